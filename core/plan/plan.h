@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "base/guid.h"
+#include "base/json.h"
+#include "base/sha256.h"
+#include "layout/disk_layout.h"
+#include "plan/action.h"
+#include "probe/disk_snapshot.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace driveready {
+
+/// Content that the plan destroys, as the person knows it.
+struct Loss
+{
+    std::uint32_t partition = 0; ///< 0: on the whole disk
+    std::string type;            ///< libblkid's word, or "unknown" where nothing was recognised
+    std::string label;
+    Bytes size;
+    bool operator==(const Loss &) const = default;
+};
+
+/// Everything that will be done to one disk in one state, down to each identifier: reviewed by its
+/// digest and applied exactly so or not at all. Holds no pointers and no paths.
+struct Plan
+{
+    DeviceId device;
+    Digest fingerprint; ///< of the snapshot it was made for
+    DiskLayout staged;
+    SectorSize physical = sector4096; ///< what it was planned for (R1)
+    Bytes alignmentOffset;
+    Bytes grain;
+    std::vector<Action> actions;
+    std::vector<Loss> losses;
+
+    bool operator==(const Plan &) const = default;
+    const Action *find(std::uint32_t id) const;
+};
+
+/// Canonical, "schema": 1.
+Json toJson(const Plan &plan);
+/// Strict, at most 64 KiB and 128 partitions (S10). Errors: Json*, SchemaUnsupported, PlanInvalid.
+Result<Plan> planFromJson(const Json &value);
+/// SHA-256 of the canonical text: what a person confirms (S4).
+Digest digestOf(const Plan &plan);
+
+} // namespace driveready

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "base/json.h"
+#include "base/sha256.h"
+#include "layout/disk_layout.h"
+#include "probe/device_id.h"
+#include "probe/device_info.h"
+#include "probe/io_limits.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace driveready {
+
+/// Something recognisable found on the disk: a file system, RAID member, LUKS header, swap area.
+struct Signature
+{
+    std::optional<std::uint32_t> partition; ///< absent: on the whole disk
+    std::string type;  ///< libblkid's name: ext4, xfs, vfat, exfat, swap, crypto_LUKS, ...
+    std::string usage; ///< filesystem, raid, crypto, other
+    std::string label; ///< as decoded, not cleaned
+    std::string uuid;
+    Bytes magicOffset; ///< from the start of the partition or disk
+
+    bool operator==(const Signature &) const = default;
+};
+
+/// What is wrong or special about a partition table; decides whether it may be edited.
+enum class TableProblem {
+    PrimaryDamaged,       ///< GPT: primary header or entries fail their checks
+    BackupDamaged,        ///< GPT: backup fails its checks or is absent
+    BackupNotAtEnd,       ///< GPT: alternate header is not on the last sector
+    CopiesDiffer,         ///< GPT: both valid, different content
+    ProtectiveMbrMissing, ///< GPT without a 0xEE entry
+    HybridMbr,            ///< 0xEE beside other entries
+    OtherSectorSize,      ///< a GPT header at the place of another sector size
+    PartitionsOverlap,
+    PartitionBeyondEnd,
+    PartitionInsideTable, ///< starts where the table itself lives
+    EbrChainBroken,
+    EbrInsidePartition,
+    TooManyLogicals, ///< more than libfdisk edits (60)
+    ReadersDisagree, ///< our parser and libfdisk see different tables
+};
+
+std::string_view wireName(TableProblem problem);
+std::optional<TableProblem> tableProblemFromName(std::string_view name);
+
+/// A partition table as read: its content and what is wrong with it. Editable only when our parser
+/// and libfdisk agree and no problem forbids it; a new table may be written over any of them.
+struct TableReading
+{
+    DiskLayout layout;
+    std::vector<TableProblem> problems;
+    bool isEditable = false;
+
+    bool operator==(const TableReading &) const = default;
+    bool has(TableProblem problem) const;
+};
+
+/// One reason why the disk is in use.
+struct InUse
+{
+    enum class Kind {
+        Mounted,
+        Swap,
+        Holder,
+        LoopBacking,
+        ReadOnlyMedium,
+        SystemDisk,
+        OpenByProcess
+    };
+    Kind kind = Kind::Mounted;
+    std::string device; ///< kernel name of the disk or partition concerned
+    std::string detail; ///< mount point, holder name, backing file, ...
+
+    bool operator==(const InUse &) const = default;
+};
+
+std::string_view wireName(InUse::Kind kind);
+std::optional<InUse::Kind> inUseKindFromName(std::string_view name);
+
+/// Everything known about one disk at one moment; never changed afterwards (libstorage-ng's
+/// "probed"). Shared between threads as shared_ptr<const DiskSnapshot>.
+struct DiskSnapshot
+{
+    DeviceId id;
+    DeviceInfo info;
+    IoLimits limits;
+    std::optional<std::uint64_t> listed; ///< physical size of a known-drive list, bytes
+    std::optional<Measurement> measured;
+    TableReading table;
+    std::vector<Signature> signatures;
+    std::vector<InUse> inUse;
+    /// SHA-256 over identity, every table sector as stored, and the signatures: what apply compares
+    /// before it writes (S15).
+    Digest fingerprint;
+
+    bool operator==(const DiskSnapshot &) const = default;
+    bool isSystemDisk() const;
+    const Signature *signatureOf(std::uint32_t partition) const;
+    const Signature *wholeDiskSignature() const;
+};
+
+/// Canonical, versioned JSON ("schema": 1), also what `record` writes and --snapshot reads.
+Json toJson(const DiskSnapshot &snapshot);
+/// Strict. Errors: Json*, SchemaUnsupported. Accepts up to 1 MiB of text through parseJson.
+Result<DiskSnapshot> snapshotFromJson(const Json &value);
+
+} // namespace driveready

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "align/judgement.h"
+#include "findings/catalogue.h"
+
+#include <QString>
+
+namespace driveready {
+
+/// A finding in the four columns of the findings list; an empty column has nothing to say.
+struct FindingText
+{
+    QString title;  ///< what it is
+    QString cost;   ///< what it costs
+    QString reason; ///< why we believe it
+    QString remedy; ///< what to do, as a sentence
+};
+
+/// Complete for every FindingCode.
+FindingText findingText(const Finding &finding);
+/// "warning", "error", ... for screen readers and the command line.
+QString severityWord(Severity severity);
+
+} // namespace driveready
