@@ -1,0 +1,132 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# SPDX-FileCopyrightText: DriveReady contributors
+#
+# The work of ./dev, in an environment that has everything.
+
+jobs_count() { nproc 2>/dev/null || printf 2; }
+
+# build_preset PRESET [TARGET...]: configures when needed, builds everything or the targets.
+build_preset() {
+    local preset=$1 folder="$here/build/$1" targets=()
+    shift
+    [ $# -eq 0 ] || targets=(--target "$@")
+    forget_foreign_build "$folder"
+    if [ ! -f "$folder/build.ninja" ] || [ "$here/CMakePresets.json" -nt "$folder/build.ninja" ]; then
+        step "Configuring ($preset)" "$here/build/logs/configure-$preset.log" \
+            in_checkout cmake --preset "$preset" || exit 1
+    fi
+    step "Building ($preset)" "$here/build/logs/build-$preset.log" \
+        in_checkout cmake --build --preset "$preset" --parallel "$(jobs_count)" ${targets[@]+"${targets[@]}"} ||
+        exit 1
+    build_environment >"$folder/.environment"
+}
+
+in_checkout() { (cd -- "$here" && "$@"); }
+
+# What a build folder depends on besides its sources.
+build_environment() {
+    local PRETTY_NAME=unknown
+    # shellcheck source=/dev/null
+    source /etc/os-release
+    printf '%s\n%s\n' "$here" "$PRETTY_NAME"
+}
+
+# A folder configured elsewhere (another path, another system) is configured afresh.
+forget_foreign_build() {
+    [ -f "$1/CMakeCache.txt" ] || return 0
+    [ -f "$1/.environment" ] && [ "$(cat -- "$1/.environment")" = "$(build_environment)" ] && return 0
+    rm -rf -- "$1/CMakeCache.txt" "$1/CMakeFiles" "$1/build.ninja"
+}
+
+task_build() {
+    build_preset "$1"
+    say "Built in build/$1"
+}
+
+# The preset whose programs are run: what was built for the tests will do when it is all there is.
+run_preset() {
+    if [ -n "${DRIVEREADY_PRESET:-}" ]; then
+        printf '%s' "$DRIVEREADY_PRESET"
+    elif [ ! -f "$here/build/dev/app/gui/driveready" ] && [ -f "$here/build/ci/app/gui/driveready" ]; then
+        printf ci
+    else
+        printf dev
+    fi
+}
+
+has_display() { [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; }
+
+# offscreen PROGRAM ARGS...: as the person, without a display, with a runtime folder of its own.
+offscreen() {
+    local runtime status=0
+    runtime=$(mktemp -d)
+    is_root && chown "$(person_ids)" "$runtime"
+    as_person env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR="$runtime" \
+        LC_ALL=C.UTF-8 "$@" || status=$?
+    rm -rf -- "$runtime"
+    return "$status"
+}
+
+# Makes a folder that the person can write to.
+persons_folder() {
+    mkdir -p -- "$1"
+    ! is_root || chown "$(person_ids)" "$1"
+}
+
+task_run() {
+    local preset program
+    preset=$(run_preset)
+    build_preset "$preset" driveready
+    program="$here/build/$preset/app/gui/driveready"
+    if has_display; then
+        say "Opening the window with the practice drives"
+        as_person env -u LC_ALL "$program" --demo "$@"
+        return
+    fi
+    say "No display: setting up a practice drive through the pages, pictures and report in build/run"
+    rm -rf -- "$here/build/run"
+    persons_folder "$here/build/run"
+    offscreen "$program" --demo-run "$here/build/run" "$@"
+}
+
+task_screenshots() {
+    local preset
+    preset=$(run_preset)
+    build_preset "$preset" driveready
+    persons_folder "$1"
+    offscreen "$here/build/$preset/app/gui/driveready" --screenshots "$1"
+    say "$(find "$1" -maxdepth 1 -name '*.png' | wc -l) pictures in $1"
+}
+
+task_test() {
+    local log="$here/build/ci/Testing/Temporary/LastTest.log" status=0
+    build_preset ci
+    rm -f -- "$log"
+    step_tail=0 step "Testing" "$here/build/logs/ctest.log" \
+        in_checkout ctest --preset ci --parallel "$(jobs_count)" "$@" || status=$?
+    python3 -I "$here/resources/dev/test_summary.py" "$log" "$status"
+}
+
+cpp_sources() {
+    find "$here/core" "$here/ui" "$here/app" "$here/tests" -type f \( -name '*.h' -o -name '*.cpp' \) -print0
+}
+
+task_format() {
+    case ${1:-} in
+    --check)
+        cpp_sources | xargs -0 -r clang-format --dry-run -Werror || fail "run ./dev format"
+        say "Everything is formatted"
+        ;;
+    '') cpp_sources | as_person xargs -0 -r clang-format -i ;;
+    *) fail "usage: ./dev format [--check]" 2 ;;
+    esac
+}
+
+task_shell() {
+    if [ $# -gt 0 ]; then
+        "$@"
+    else
+        bash -i
+    fi
+}
