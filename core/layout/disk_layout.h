@@ -9,6 +9,7 @@
 #include "layout/partition_type.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -42,9 +42,12 @@ struct PartitionType
     bool operator==(const PartitionType &) const = default;
 };
 
+/// What a table reader makes of a stored id. The id of the other kind of table stays empty, so that
+/// two readings of the same table are equal.
 PartitionType partitionTypeFromGpt(const Guid &type);
 PartitionType partitionTypeFromDos(std::uint8_t code);
-/// Both ids that we write for a kind. Extended is 0x0F in a DOS table and has no GPT id.
+/// Both ids that we write for a kind. Extended is 0x0F in a DOS table and has no GPT id, MSR and
+/// BIOS boot have no DOS code, Other has neither; Logical is written as Linux.
 PartitionType partitionTypeFor(PartitionKind kind);
 
 } // namespace driveready
