@@ -100,11 +100,12 @@ task_screenshots() {
 }
 
 task_test() {
-    local log="$here/build/ci/Testing/Temporary/LastTest.log" status=0
-    build_preset ci
+    local preset=${DRIVEREADY_PRESET:-ci} log status=0
+    log="$here/build/$preset/Testing/Temporary/LastTest.log"
+    build_preset "$preset"
     rm -f -- "$log"
     step_tail=0 step "Testing" "$here/build/logs/ctest.log" \
-        in_checkout ctest --preset ci --parallel "$(jobs_count)" "$@" || status=$?
+        in_checkout ctest --preset "$preset" --parallel "$(jobs_count)" "$@" || status=$?
     python3 -I "$here/resources/dev/test_summary.py" "$log" "$status"
 }
 

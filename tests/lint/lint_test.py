@@ -8,6 +8,7 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.dont_write_bytecode = True
 import lint  # noqa: E402
 
 HEAD = "// SPDX-License-Identifier: GPL-3.0-or-later\n// SPDX-FileCopyrightText: DriveReady contributors\n"
