@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "jobs/direct_backend.h"
+#include "jobs/hotplug_watch.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <atomic>
+#include <semaphore>
+
+using namespace driveready;
+
+namespace {
+
+const DiskTarget someDisk{DiskTarget::Kind::Image, "/nowhere/disk.img"};
+
+/// Work that waits until the test lets it go on; shared with threads that outlive the test.
+struct Gate
+{
+    std::binary_semaphore open{0};
+    std::atomic<bool> sawStop = false;
+};
+
+DiskWork workWithNothing()
+{
+    DiskWork work;
+    work.list = [] { return std::vector<ListedDevice>{}; };
+    work.describeImage = [](const std::string &path) {
+        ListedDevice device;
+        device.target = {DiskTarget::Kind::Image, path};
+        return device;
+    };
+    work.probe = [](const DiskTarget &) -> Result<DiskSnapshot> { return DiskSnapshot{}; };
+    return work;
+}
+
+} // namespace
+
+class DirectBackendTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void probeSucceeds_snapshotArrivesLaterWithItsNumber()
+    {
+        DiskWork work = workWithNothing();
+        work.probe = [](const DiskTarget &target) -> Result<DiskSnapshot> {
+            DiskSnapshot snapshot;
+            snapshot.info.model = target.name;
+            return snapshot;
+        };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::probeFinished);
+        const quint64 job = backend.probe(someDisk);
+        QCOMPARE(spy.count(), 0);
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][0].toULongLong(), job);
+        const auto snapshot = spy[0][1].value<std::shared_ptr<const DiskSnapshot>>();
+        QCOMPARE(snapshot->info.model, someDisk.name);
+    }
+
+    void probeFails_errorArrives()
+    {
+        DiskWork work = workWithNothing();
+        work.probe = [](const DiskTarget &) -> Result<DiskSnapshot> {
+            return fail(makeError(ErrorCode::NotPermitted));
+        };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::failed);
+        backend.probe(someDisk);
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][1].value<Error>().code, ErrorCode::NotPermitted);
+    }
+
+    void workThrows_errorInsteadOfCrash()
+    {
+        DiskWork work = workWithNothing();
+        work.probe = [](const DiskTarget &) -> Result<DiskSnapshot> { throw std::bad_alloc(); };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::failed);
+        backend.probe(someDisk);
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][1].value<Error>().code, ErrorCode::Internal);
+    }
+
+    void threadHangs_destructorDoesNotWaitForIt()
+    {
+        const auto gate = std::make_shared<Gate>();
+        DiskWork work = workWithNothing();
+        work.probe = [gate](const DiskTarget &) -> Result<DiskSnapshot> {
+            gate->open.acquire();
+            return DiskSnapshot{};
+        };
+        QElapsedTimer timer;
+        {
+            DirectBackend backend(work);
+            backend.probe(someDisk);
+            timer.start();
+        }
+        QVERIFY(timer.elapsed() < 5 * JobRunner::destructionGraceMs);
+        gate->open.release();
+    }
+
+    void cancel_reachesTheWork()
+    {
+        const auto gate = std::make_shared<Gate>();
+        DiskWork work = workWithNothing();
+        work.apply = [gate](const DiskTarget &, const Plan &, const Digest &, ProgressSink &,
+                            std::stop_token stop) -> Result<ApplyResult> {
+            const std::stop_callback release(stop, [gate] { gate->open.release(); });
+            gate->open.acquire();
+            ApplyResult result;
+            result.outcome = ApplyResult::Outcome::Stopped;
+            return result;
+        };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::applyFinished);
+        backend.cancel(backend.apply(someDisk, {}, {}));
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][1].value<ApplyResult>().outcome, ApplyResult::Outcome::Stopped);
+    }
+
+    void progressFasterThanTheWindow_newestOfEachStateInOrder()
+    {
+        DiskWork work = workWithNothing();
+        work.apply = [](const DiskTarget &, const Plan &, const Digest &, ProgressSink &sink,
+                        std::stop_token) -> Result<ApplyResult> {
+            for (int i = 0; i <= 1000; ++i)
+                sink.report({1, StepState::Running, i / 1000.0, true});
+            sink.report({1, StepState::Done, {}, true});
+            sink.report({2, StepState::Running, {}, false});
+            return ApplyResult{};
+        };
+        DirectBackend backend(work);
+        std::vector<Progress> seen;
+        bool isFinished = false;
+        connect(&backend, &Backend::progressed, this,
+                [&](quint64, const Progress &value) { seen.push_back(value); });
+        connect(&backend, &Backend::applyFinished, this, [&] { isFinished = true; });
+        backend.apply(someDisk, {}, {});
+        QTest::qSleep(50); // the window's thread is busy; only makes the flood certain
+        QTRY_VERIFY(isFinished);
+        QVERIFY(seen.size() >= 3 && seen.size() < 900);
+        QCOMPARE(seen[seen.size() - 3].fraction, std::optional(1.0));
+        QCOMPARE(seen[seen.size() - 2].state, StepState::Done);
+        QCOMPARE(seen.back().action, 2U);
+    }
+
+    void abandonedJob_answerIsDropped()
+    {
+        JobRunner runner;
+        bool isAnswered = false;
+        const quint64 dropped = runner.start(
+            [&](ProgressSink &, std::stop_token) { return [&] { isAnswered = true; }; });
+        runner.abandon(dropped);
+        bool isSecondAnswered = false;
+        runner.start(
+            [&](ProgressSink &, std::stop_token) { return [&] { isSecondAnswered = true; }; });
+        QTRY_VERIFY(isSecondAnswered);
+        QVERIFY(!isAnswered);
+        QCOMPARE(runner.runningCount(), std::size_t(0));
+    }
+
+    void imageAdded_listedOnceAfterTheDisks()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("disk.img"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        DiskWork work = workWithNothing();
+        work.list = [] {
+            ListedDevice disk;
+            disk.target.name = "sdx";
+            return std::vector<ListedDevice>{disk};
+        };
+        DirectBackend backend(work);
+        std::vector<ListedDevice> last;
+        connect(&backend, &Backend::listReady, this, [&](const auto &devices) { last = devices; });
+        backend.addImage(path);
+        backend.addImage(folder.path() + QStringLiteral("/./disk.img"));
+        QTRY_COMPARE(last.size(), std::size_t(2));
+        QCOMPARE(last[0].target.name, std::string("sdx"));
+        QCOMPARE(last[1].target.name, QFileInfo(path).canonicalFilePath().toStdString());
+    }
+
+    void listAskedWhileListing_listedAgainAfterIt()
+    {
+        const auto count = std::make_shared<std::atomic<int>>(0);
+        const auto gate = std::make_shared<Gate>();
+        DiskWork work = workWithNothing();
+        work.list = [count, gate] {
+            if (count->fetch_add(1) == 0)
+                gate->open.acquire();
+            return std::vector<ListedDevice>{};
+        };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::listReady);
+        backend.refreshList();
+        backend.refreshList();
+        backend.refreshList();
+        gate->open.release();
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(count->load(), 2);
+    }
+
+    void workBlocks_windowThreadGoesOn()
+    {
+        const auto gate = std::make_shared<Gate>();
+        DiskWork work = workWithNothing();
+        work.probe = [gate](const DiskTarget &) -> Result<DiskSnapshot> {
+            gate->open.acquire();
+            return DiskSnapshot{};
+        };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::probeFinished);
+        backend.probe(someDisk);
+        int ticks = 0;
+        QTimer timer;
+        connect(&timer, &QTimer::timeout, this, [&] { ++ticks; });
+        timer.start(1);
+        QTRY_VERIFY(ticks >= 20);
+        QCOMPARE(spy.count(), 0);
+        gate->open.release();
+        QTRY_COMPARE(spy.count(), 1);
+    }
+
+    void uevent_onlyBlockDevicesCount_data()
+    {
+        QTest::addColumn<QByteArray>("message");
+        QTest::addColumn<bool>("isBlock");
+        using namespace Qt::StringLiterals;
+        QTest::newRow("kernel") << "add@/devices/x\0ACTION=add\0SUBSYSTEM=block\0"_ba << true;
+        QTest::newRow("last field") << "change@/x\0SUBSYSTEM=block"_ba << true;
+        QTest::newRow("usb") << "add@/devices/x\0SUBSYSTEM=usb\0"_ba << false;
+        QTest::newRow("longer word") << "add@/x\0SUBSYSTEM=blocks\0"_ba << false;
+        QTest::newRow("inside a field") << "add@/x\0MY_SUBSYSTEM=block\0"_ba << false;
+        QTest::newRow("empty") << QByteArray() << false;
+    }
+    void uevent_onlyBlockDevicesCount()
+    {
+        QFETCH(QByteArray, message);
+        QTEST(isBlockUevent(message), "isBlock");
+    }
+
+    void diskAppearsWithoutUevent_noticed()
+    {
+        QTemporaryDir folder;
+        HotplugWatch watch(nullptr, folder.path(), 10);
+        QSignalSpy spy(&watch, &HotplugWatch::changed);
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("sdx")));
+        QTRY_VERIFY(spy.count() >= 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(DirectBackendTest)
+#include "direct_backend_test.moc"

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "jobs/backend.h"
+#include "jobs/disk_work.h"
+#include "jobs/job_runner.h"
+
+#include <QStringList>
+
+namespace driveready {
+
+class HotplugWatch;
+
+/// The backend that calls the core itself, with the rights of the person: every disk that may be
+/// opened, and image files. Each call runs on its own thread; the window's thread only ever waits
+/// for the event loop. The list renews itself when a disk comes or goes.
+class DirectBackend final : public Backend
+{
+    Q_OBJECT
+
+public:
+    explicit DirectBackend(DiskWork work, QObject *parent = nullptr);
+    ~DirectBackend() override;
+
+    void refreshList() override;
+    void addImage(const QString &path) override;
+    quint64 probe(const DiskTarget &target) override;
+    quint64 apply(const DiskTarget &target, const Plan &plan, const Digest &confirmed) override;
+    quint64 undo(const DiskTarget &target, const QString &transaction) override;
+    void cancel(quint64 job) override;
+
+    /// Starts to watch the computer for disks that come and go. Not done by the constructor, so
+    /// that tests see only what they ask for.
+    void watchHotplug();
+
+private:
+    void startListing();
+    void finishApply(quint64 job, const Result<ApplyResult> &result);
+
+    DiskWork m_work;
+    JobRunner m_runner;
+    HotplugWatch *m_watch = nullptr;
+    std::vector<std::string> m_images;
+    quint64 m_listing = 0;         ///< the running listing, 0: none
+    bool m_isListingStale = false; ///< asked again while one was running
+};
+
+} // namespace driveready
