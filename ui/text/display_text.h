@@ -13,6 +13,8 @@ namespace driveready {
 QString displayText(std::string_view raw);
 /// The same, but "" stays "".
 QString displayTextOrEmpty(std::string_view raw);
+/// The same for a path: cut only after 1024 columns.
+QString displayPath(std::string_view raw);
 /// Model without the vendor's repetition, e.g. "WDC WD15EARS-00Z5B1"; "(no name)" when unknown.
 QString displayModel(std::string_view vendor, std::string_view model);
 /// The last four characters of a serial, as asked for on Review; "" when there is none.

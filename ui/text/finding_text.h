@@ -4,6 +4,7 @@
 
 #include "align/judgement.h"
 #include "findings/catalogue.h"
+#include "probe/device_info.h"
 
 #include <QString>
 
@@ -18,8 +19,9 @@ struct FindingText
     QString remedy; ///< what to do, as a sentence
 };
 
-/// Complete for every FindingCode.
-FindingText findingText(const Finding &finding);
+/// Complete for every FindingCode. With `device` a cost is said in milliseconds and turns of the
+/// platter where its rotation rate is known (computed, and said so).
+FindingText findingText(const Finding &finding, const DeviceInfo *device = nullptr);
 /// "warning", "error", ... for screen readers and the command line.
 QString severityWord(Severity severity);
 

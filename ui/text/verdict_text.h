@@ -15,13 +15,17 @@ QString gradeWord(Grade grade);
 QString verdictPhrase(const JudgedPartition &partition);
 /// "claims 512/512, listed as 4096: believed 4096"
 QString beliefLine(const DiskSnapshot &snapshot, const Judgement &judgement);
-/// "5400 turns per minute, SATA link 3.0 Gbps, GPT, 5 partitions, none mounted, serial ends in
-/// 4821"
+/// "5400 turns per minute, one turn 11.1 ms * SATA link 3.0 Gb/s * GPT, 5 partitions, none mounted
+/// * serial ends in 4821", with middle dots.
 QString factsLine(const DiskSnapshot &snapshot);
 QString tableTypeName(TableType type);              ///< "GPT", "MBR", "no partition table"
 QString fileSystemName(std::string_view blkidType); ///< "ext4", "FAT32", "swap", "LUKS", ...
 QString transportName(Transport transport);
-/// The caption under the lens: what a 4 KiB block at that start costs, in words.
-QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational);
+/// The caption under the lens: what a 4 KiB block at that start costs, in words; in milliseconds
+/// when the turns per minute are known.
+QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,
+                    std::optional<std::uint32_t> turnsPerMinute = std::nullopt);
+/// "11.1 ms": one turn of the platter.
+QString turnTime(std::uint32_t turnsPerMinute);
 
 } // namespace driveready

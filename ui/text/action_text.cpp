@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "text/action_text.h"
+
+#include "text/display_text.h"
+#include "text/size_format.h"
+#include "text/verdict_text.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cstdlib>
+#include <unistd.h>
+
+namespace driveready {
+
+namespace {
+
+struct ActionWords
+{
+    Q_DECLARE_TR_FUNCTIONS(ActionText)
+};
+
+QString fileSystemTitle(FileSystem fileSystem)
+{
+    return fileSystemName(wireName(fileSystem));
+}
+
+/// The person who runs the program, also through sudo or pkexec.
+std::uint32_t callerUid()
+{
+    if (::geteuid() != 0)
+        return ::getuid();
+    for (const char *name : {"SUDO_UID", "PKEXEC_UID"}) {
+        bool isNumber = false;
+        const uint uid = qEnvironmentVariable(name).toUInt(&isNumber);
+        if (isNumber)
+            return uid;
+    }
+    return ::getuid();
+}
+
+QString tableSentence(const DiskLayout &staged)
+{
+    const QString table = tableTypeName(staged.type);
+    if (staged.partitions.empty())
+        return ActionWords::tr("Write a new %1 without partitions", "kind of table").arg(table);
+    if (staged.partitions.size() == 1) {
+        const Partition &only = staged.partitions.front();
+        return ActionWords::tr("Write a new %1 with partition %2, sectors %3 to %4, %5",
+                               "kind of table, number, first and last sector, size")
+            .arg(table)
+            .arg(only.number)
+            .arg(formatSector(only.start.value()), formatSector(only.last().value()),
+                 formatSize(toBytes(only.size, staged.logical)));
+    }
+    const auto order = byPosition(staged);
+    return ActionWords::tr("Write a new %1 with %n partition(s), sectors %2 to %3",
+                           "kind of table, count, first and last sector",
+                           static_cast<int>(staged.partitions.size()))
+        .arg(table, formatSector(order.front()->start.value()),
+             formatSector(order.back()->last().value()));
+}
+
+QString wipeSentence(const WipeSignature &wipe)
+{
+    const QString type = fileSystemName(wipe.type);
+    const QString label = displayTextOrEmpty(wipe.label);
+    if (wipe.partition == 0) {
+        return label.isEmpty()
+                   ? ActionWords::tr("Clear the mark of %1 from the whole disk", "kind of content")
+                         .arg(type)
+                   : ActionWords::tr("Clear the mark of %1 \u201c%2\u201d from the whole "
+                                     "disk",
+                                     "kind of content, its name")
+                         .arg(type, label);
+    }
+    const QString first = formatSector(wipe.region.start.value());
+    const QString last = formatSector(wipe.region.isEmpty() ? wipe.region.start.value()
+                                                            : wipe.region.end.value() - 1);
+    return label.isEmpty()
+               ? ActionWords::tr("Clear %1 from partition %2, sectors %3 to %4",
+                                 "kind of content, number, first and last sector")
+                     .arg(type)
+                     .arg(wipe.partition)
+                     .arg(first, last)
+               : ActionWords::tr("Clear %1 \u201c%2\u201d from partition %3, sectors %4 "
+                                 "to %5",
+                                 "kind of content, its name, number, first and last sector")
+                     .arg(type, label)
+                     .arg(wipe.partition)
+                     .arg(first, last);
+}
+
+QString makeSentence(const MakeFileSystem &make)
+{
+    const QString type = fileSystemTitle(make.fileSystem);
+    if (make.fileSystem == FileSystem::Swap)
+        return ActionWords::tr("Make partition %1 swap space").arg(make.partition);
+    const QString name = displayText(make.label);
+    if (!make.owner) {
+        return ActionWords::tr("Make the %1 file system \u201c%2\u201d on partition %3",
+                               "kind, its name, number")
+            .arg(type, name)
+            .arg(make.partition);
+    }
+    if (make.owner->uid == callerUid()) {
+        return ActionWords::tr("Make the %1 file system \u201c%2\u201d on partition %3, "
+                               "belonging to you",
+                               "kind, its name, number")
+            .arg(type, name)
+            .arg(make.partition);
+    }
+    return ActionWords::tr("Make the %1 file system \u201c%2\u201d on partition %3, "
+                           "belonging to user %4",
+                           "kind, its name, number, user id")
+        .arg(type, name)
+        .arg(make.partition)
+        .arg(make.owner->uid);
+}
+
+/// Both forms of a step.
+struct Forms
+{
+    QString sentence;
+    QString running;
+};
+
+struct FormsOf
+{
+    const Plan &plan;
+
+    Forms operator()(const CheckAgain &) const
+    {
+        return {ActionWords::tr("Check again that this is the same drive and that nothing uses it"),
+                ActionWords::tr("Checking the drive again")};
+    }
+    Forms operator()(const SaveTable &) const
+    {
+        return {ActionWords::tr("Save the old partition table on this computer"),
+                ActionWords::tr("Saving the old partition table")};
+    }
+    Forms operator()(const WipeSignature &wipe) const
+    {
+        return {wipeSentence(wipe),
+                ActionWords::tr("Clearing %1", "kind of content").arg(fileSystemName(wipe.type))};
+    }
+    Forms operator()(const WriteTable &) const
+    {
+        return {tableSentence(plan.staged), ActionWords::tr("Writing the new partition table")};
+    }
+    Forms operator()(const InformKernel &) const
+    {
+        return {ActionWords::tr("Tell Linux about %n new partition(s); no restart needed", "",
+                                static_cast<int>(plan.staged.partitions.size())),
+                ActionWords::tr("Telling Linux about the new partitions")};
+    }
+    Forms operator()(const MakeFileSystem &make) const
+    {
+        return {makeSentence(make), ActionWords::tr("Making the %1 file system", "kind")
+                                        .arg(fileSystemTitle(make.fileSystem))};
+    }
+    Forms operator()(const Verify &) const
+    {
+        return {ActionWords::tr("Read everything again and compare it with this plan"),
+                ActionWords::tr("Comparing with the plan")};
+    }
+};
+
+QString wipeLoss(const WipeSignature &wipe)
+{
+    const QString label = displayTextOrEmpty(wipe.label);
+    return label.isEmpty() ? ActionWords::tr("%1: everything in it", "kind of content")
+                                 .arg(fileSystemName(wipe.type))
+                           : ActionWords::tr("%1: all files", "name of a file system").arg(label);
+}
+
+QString lossColumn(const ActionBody &body, const Plan &plan)
+{
+    if (const auto *wipe = std::get_if<WipeSignature>(&body))
+        return wipeLoss(*wipe);
+    const bool losesSomething = !plan.losses.empty();
+    if (std::holds_alternative<WriteTable>(body) && losesSomething)
+        return ActionWords::tr("old table (saved)", "what a step loses");
+    if (std::holds_alternative<MakeFileSystem>(body) && losesSomething)
+        return ActionWords::tr("nothing more", "what a step loses");
+    return ActionWords::tr("nothing", "what a step loses");
+}
+
+QString effectColumn(Effect effect)
+{
+    switch (effect) {
+    case Effect::ReadsOnly:
+        return ActionWords::tr("reads only", "what a step does on the drive");
+    case Effect::Writes:
+        return ActionWords::tr("writes", "what a step does on the drive");
+    case Effect::NoDiskAccess:
+        return ActionWords::tr("no write", "what a step does on the drive");
+    }
+    return {};
+}
+
+} // namespace
+
+ActionText actionText(const Action &action, const Plan &plan)
+{
+    const Forms forms = std::visit(FormsOf{plan}, action.body);
+    return {forms.sentence, forms.running, effectColumn(effectOf(action.body)),
+            lossColumn(action.body, plan),
+            isSafeToStopAfter(action.body)
+                ? ActionWords::tr("yes", "safe to stop after this step")
+                : ActionWords::tr("when it is done", "safe to stop after this step")};
+}
+
+QString lossText(const Loss &loss)
+{
+    const QString size = formatSize(loss.size);
+    const QString type = fileSystemName(loss.type);
+    const QString label = displayTextOrEmpty(loss.label);
+    if (loss.partition == 0) {
+        return label.isEmpty() ? ActionWords::tr("the whole disk, %1, %2", "kind of content, size")
+                                     .arg(type, size)
+                               : ActionWords::tr("the whole disk, \u201c%1\u201d, %2, %3",
+                                                 "name, kind of content, size")
+                                     .arg(label, type, size);
+    }
+    if (label.isEmpty()) {
+        return ActionWords::tr("partition %1, %2, %3", "number, kind of content, size")
+            .arg(loss.partition)
+            .arg(type, size);
+    }
+    return ActionWords::tr("partition %1 \u201c%2\u201d, %3, %4",
+                           "number, name, kind of content, size")
+        .arg(loss.partition)
+        .arg(label, type, size);
+}
+
+namespace {
+
+QString verifiedSentence(const VerifiedItem &item)
+{
+    const QString expected = displayTextOrEmpty(item.expected);
+    switch (item.what) {
+    case VerifiedItem::What::Table:
+        return ActionWords::tr("The partition table reads back as written");
+    case VerifiedItem::What::BackupTable:
+        return ActionWords::tr("The second copy of the table reads back as written");
+    case VerifiedItem::What::Partition:
+        return ActionWords::tr("Partition %1 lies where it was planned: %2", "number, sectors")
+            .arg(item.partition)
+            .arg(expected);
+    case VerifiedItem::What::KernelPartition:
+        return ActionWords::tr("Linux sees partition %1 where it was planned: %2",
+                               "number, sectors")
+            .arg(item.partition)
+            .arg(expected);
+    case VerifiedItem::What::FileSystem:
+        return ActionWords::tr("Partition %1 holds the file system: %2",
+                               "number, kind and identifier")
+            .arg(item.partition)
+            .arg(expected);
+    case VerifiedItem::What::Owner:
+        return ActionWords::tr("The file system on partition %1 belongs to %2",
+                               "number, user and group")
+            .arg(item.partition)
+            .arg(expected);
+    case VerifiedItem::What::Alignment:
+        return ActionWords::tr("Partition %1 starts on the grid: %2", "number, sector")
+            .arg(item.partition)
+            .arg(expected);
+    }
+    return {};
+}
+
+QString differsSentence(const VerifiedItem &item)
+{
+    const QString expected = displayText(item.expected);
+    const QString found = displayText(item.found);
+    switch (item.what) {
+    case VerifiedItem::What::Table:
+        return ActionWords::tr("The partition table differs: %1 expected, %2 found")
+            .arg(expected, found);
+    case VerifiedItem::What::BackupTable:
+        return ActionWords::tr("The second copy of the table differs: %1 expected, %2 found")
+            .arg(expected, found);
+    case VerifiedItem::What::Partition:
+        return ActionWords::tr("Partition %1 differs: %2 expected, %3 found")
+            .arg(item.partition)
+            .arg(expected, found);
+    case VerifiedItem::What::KernelPartition:
+        return ActionWords::tr("Linux sees partition %1 elsewhere: %2 expected, %3 found")
+            .arg(item.partition)
+            .arg(expected, found);
+    case VerifiedItem::What::FileSystem:
+        return ActionWords::tr("The file system on partition %1 differs: %2 expected, %3 found")
+            .arg(item.partition)
+            .arg(expected, found);
+    case VerifiedItem::What::Owner:
+        return ActionWords::tr("The owner on partition %1 differs: %2 expected, %3 found")
+            .arg(item.partition)
+            .arg(expected, found);
+    case VerifiedItem::What::Alignment:
+        return ActionWords::tr("Partition %1 is off the grid: %2 expected, %3 found")
+            .arg(item.partition)
+            .arg(expected, found);
+    }
+    return {};
+}
+
+} // namespace
+
+QString verifiedText(const VerifiedItem &item)
+{
+    return item.matches ? verifiedSentence(item) : differsSentence(item);
+}
+
+} // namespace driveready

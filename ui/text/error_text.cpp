@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "text/error_text.h"
+
+#include "text/display_text.h"
+#include "text/error_sentences.h"
+#include "text/reason_text.h"
+#include "text/size_format.h"
+#include "text/template_text.h"
+
+#include <QCoreApplication>
+
+namespace driveready {
+
+namespace {
+
+// The table is in the order of the enum, so that a code is its own index.
+static_assert([] {
+    for (std::size_t i = 0; i < detail::errorSentences.size(); ++i) {
+        if (static_cast<std::size_t>(detail::errorSentences[i].code) != i)
+            return false;
+    }
+    return true;
+}());
+
+QString translated(const char *sentence)
+{
+    return QCoreApplication::translate("ErrorText", sentence);
+}
+
+QString sizePlace(const Error &error, std::string_view name)
+{
+    const ErrorValue *value = error.find(name);
+    const auto *bytes = value ? std::get_if<std::uint64_t>(value) : nullptr;
+    return bytes ? formatSize(Bytes(*bytes)) : QString();
+}
+
+/// What stands below a refusal: the finding that caused it, as its own sentence.
+QString safetyPlace(const Error &error)
+{
+    const QString reason = detail::blockerText(error);
+    return reason.isEmpty()
+               ? translated(QT_TRANSLATE_NOOP("ErrorText", "A safety check does not allow it."))
+               : reason;
+}
+
+QString placeText(const Error &error, const QString &name)
+{
+    if (name == QLatin1String("needed_size"))
+        return sizePlace(error, "needed");
+    if (name == QLatin1String("available_size"))
+        return sizePlace(error, "available");
+    if (name == QLatin1String("safety"))
+        return safetyPlace(error);
+    if (name == QLatin1String("reason"))
+        return detail::reasonText(error.text("reason"));
+    return displayPath(error.text(name.toStdString()));
+}
+
+} // namespace
+
+ErrorText errorText(const Error &error)
+{
+    auto index = static_cast<std::size_t>(error.code);
+    if (index >= detail::errorSentences.size())
+        index = 0;
+    const detail::ErrorSentences &sentences = detail::errorSentences[index];
+    const auto place = [&error](const QString &name) { return placeText(error, name); };
+    ErrorText text{detail::fillTemplate(translated(sentences.title), place),
+                   detail::fillTemplate(translated(sentences.explanation), place),
+                   detail::fillTemplate(translated(sentences.advice), place)};
+    if (text.explanation.isEmpty())
+        text.explanation =
+            translated(QT_TRANSLATE_NOOP("ErrorText", "Nothing more is known about the cause."));
+    if (text.advice.isEmpty())
+        text.advice = translated(
+            QT_TRANSLATE_NOOP("ErrorText", "Install it from your distribution, then try again."));
+    return text;
+}
+
+} // namespace driveready

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "text/verdict_text.h"
+
+#include "text/display_text.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+#include <algorithm>
+#include <utility>
+
+namespace driveready {
+
+namespace {
+
+struct VerdictWords
+{
+    Q_DECLARE_TR_FUNCTIONS(VerdictText)
+};
+
+QString claimPart(const IoLimits &limits)
+{
+    if (!limits.logical || !limits.physical)
+        return {};
+    return VerdictWords::tr("claims %1/%2", "logical and physical sector size in bytes")
+        .arg(*limits.logical)
+        .arg(*limits.physical);
+}
+
+QString basisPart(const BelievedSector &believed)
+{
+    if (believed.basis == Basis::Assumed) {
+        return VerdictWords::tr("%1 assumed, not measured", "physical sector size in bytes")
+            .arg(believed.physical.bytes());
+    }
+    return VerdictWords::tr("believed %1", "physical sector size in bytes")
+        .arg(believed.physical.bytes());
+}
+
+/// "3.0 Gbps", "480" (Mbit/s, as USB says it) or the text itself.
+QString speedText(const std::string &linkSpeed)
+{
+    const QString text = displayTextOrEmpty(linkSpeed);
+    bool isNumber = false;
+    const double megabits = text.toDouble(&isNumber);
+    if (isNumber && megabits >= 1000)
+        return VerdictWords::tr("%1 Gb/s").arg(QLocale().toString(megabits / 1000));
+    if (isNumber)
+        return VerdictWords::tr("%1 Mb/s").arg(QLocale().toString(megabits));
+    return QString(text).replace(QLatin1String("Gbps"), QLatin1String("Gb/s"));
+}
+
+QString connectionPart(const DeviceInfo &info)
+{
+    if (info.transport == Transport::Unknown)
+        return {};
+    if (info.linkSpeed.empty())
+        return transportName(info.transport);
+    return VerdictWords::tr("%1 link %2", "kind of connection, then its speed")
+        .arg(transportName(info.transport), speedText(info.linkSpeed));
+}
+
+QString rotationPart(const DeviceInfo &info)
+{
+    if (info.rotationRate.value_or(0) > 1) {
+        return VerdictWords::tr("%1 turns per minute, one turn %2", "%2 is a time, like 11.1 ms")
+            .arg(*info.rotationRate)
+            .arg(turnTime(*info.rotationRate));
+    }
+    if (info.rotational && !*info.rotational)
+        return VerdictWords::tr("no moving parts", "solid-state drive");
+    return {};
+}
+
+QString mountedPart(const DiskSnapshot &snapshot)
+{
+    const auto mounted = std::ranges::count_if(
+        snapshot.inUse, [](const InUse &use) { return use.kind == InUse::Kind::Mounted; });
+    if (mounted == 0)
+        return VerdictWords::tr("none mounted", "of the partitions");
+    return VerdictWords::tr("%n mounted", "of the partitions", static_cast<int>(mounted));
+}
+
+QString tablePart(const DiskSnapshot &snapshot)
+{
+    const DiskLayout &layout = snapshot.table.layout;
+    if (layout.type == TableType::None) {
+        const Signature *whole = snapshot.wholeDiskSignature();
+        return whole ? VerdictWords::tr("%1 on the whole disk", "kind of content, like RAID member")
+                           .arg(fileSystemName(whole->type))
+                     : tableTypeName(TableType::None);
+    }
+    const QString table = tableTypeName(layout.type);
+    if (layout.partitions.empty())
+        return VerdictWords::tr("%1, no partitions", "kind of partition table").arg(table);
+    return VerdictWords::tr("%1, %n partition(s), %2", "kind of table, count, how many are mounted",
+                            static_cast<int>(layout.partitions.size()))
+        .arg(table, mountedPart(snapshot));
+}
+
+QString joined(QStringList parts, const QString &separator)
+{
+    parts.removeAll(QString());
+    return parts.join(separator);
+}
+
+QString acrossTwoSectors(bool rotational, std::optional<std::uint32_t> turnsPerMinute)
+{
+    if (!rotational) {
+        return VerdictWords::tr("Each 4 KiB block lies across two physical sectors: the drive must "
+                                "read both before it can write them again.");
+    }
+    if (turnsPerMinute.value_or(0) <= 1) {
+        return VerdictWords::tr(
+            "Each 4 KiB block lies across two physical sectors: the drive reads "
+            "both, waits one turn and writes again.");
+    }
+    return VerdictWords::tr(
+               "Each 4 KiB block lies across two physical sectors: the drive reads both, "
+               "waits one turn and writes again. A write costs %1 more, 1.00 turn of "
+               "the platter (computed from %2 turns per minute).",
+               "%1 is a time, like 11.1 ms")
+        .arg(turnTime(*turnsPerMinute))
+        .arg(*turnsPerMinute);
+}
+
+} // namespace
+
+QString gradeWord(Grade grade)
+{
+    switch (grade) {
+    case Grade::Grid:
+        return VerdictWords::tr("on the grid", "grade of a start");
+    case Grade::Ok:
+        return VerdictWords::tr("aligned", "grade of a start");
+    case Grade::Bad:
+        return VerdictWords::tr("misaligned", "grade of a start");
+    case Grade::Info:
+        return VerdictWords::tr("not judged", "grade of a start");
+    }
+    return {};
+}
+
+QString verdictPhrase(const JudgedPartition &partition)
+{
+    if (partition.grade != Grade::Bad)
+        return gradeWord(partition.grade);
+    return VerdictWords::tr(
+        "starts %n sector(s) off", "of a misaligned partition",
+        static_cast<int>(std::min<std::uint64_t>(partition.residue, INT32_MAX)));
+}
+
+QString beliefLine(const DiskSnapshot &snapshot, const Judgement &judgement)
+{
+    QStringList parts{claimPart(snapshot.limits)};
+    if (snapshot.listed)
+        parts << VerdictWords::tr("listed as %1", "sector size in bytes").arg(*snapshot.listed);
+    if (snapshot.measured) {
+        parts << VerdictWords::tr("measured %1", "sector size in bytes")
+                     .arg(snapshot.measured->physical);
+    }
+    const QString evidence = joined(parts, VerdictWords::tr(", ", "between the parts of a list"));
+    if (evidence.isEmpty()) {
+        return VerdictWords::tr("claims nothing: %1", "%1 is what is believed instead")
+            .arg(basisPart(judgement.believed));
+    }
+    return VerdictWords::tr("%1: %2", "what is known of the sector size, then what is believed")
+        .arg(evidence, basisPart(judgement.believed));
+}
+
+QString factsLine(const DiskSnapshot &snapshot)
+{
+    const QString tail = serialTail(snapshot.info.serial);
+    const QString serial =
+        tail.isEmpty() ? QString() : VerdictWords::tr("serial ends in %1").arg(tail);
+    return joined(
+        {rotationPart(snapshot.info), connectionPart(snapshot.info), tablePart(snapshot), serial},
+        VerdictWords::tr(" \u00b7 ", "between groups of facts"));
+}
+
+QString tableTypeName(TableType type)
+{
+    switch (type) {
+    case TableType::Gpt:
+        return QStringLiteral("GPT");
+    case TableType::Dos:
+        return QStringLiteral("MBR");
+    case TableType::None:
+        return VerdictWords::tr("no partition table");
+    }
+    return {};
+}
+
+QString fileSystemName(std::string_view blkidType)
+{
+    static constexpr std::pair<std::string_view, const char *> names[] = {
+        {"vfat", "FAT"},         {"fat32", "FAT32"},    {"exfat", "exFAT"},
+        {"xfs", "XFS"},          {"btrfs", "Btrfs"},    {"ntfs", "NTFS"},
+        {"crypto_LUKS", "LUKS"}, {"zfs_member", "ZFS"}, {"iso9660", "ISO 9660"},
+        {"LVM2_member", "LVM"},  {"f2fs", "F2FS"},
+    };
+    for (const auto &[type, name] : names) {
+        if (type == blkidType)
+            return QString::fromLatin1(name);
+    }
+    if (blkidType == "linux_raid_member")
+        return VerdictWords::tr("RAID member", "kind of content");
+    if (blkidType == "swap")
+        return VerdictWords::tr("swap", "kind of content");
+    if (blkidType.empty() || blkidType == "none")
+        return VerdictWords::tr("no file system", "kind of content");
+    if (blkidType == "unknown")
+        return VerdictWords::tr("unknown content", "kind of content");
+    return displayText(blkidType);
+}
+
+QString transportName(Transport transport)
+{
+    switch (transport) {
+    case Transport::Sata:
+        return QStringLiteral("SATA");
+    case Transport::Ata:
+        return QStringLiteral("ATA");
+    case Transport::Nvme:
+        return QStringLiteral("NVMe");
+    case Transport::Usb:
+        return QStringLiteral("USB");
+    case Transport::Uas:
+        return QStringLiteral("USB (UAS)");
+    case Transport::Scsi:
+        return QStringLiteral("SCSI");
+    case Transport::Sas:
+        return QStringLiteral("SAS");
+    case Transport::Mmc:
+        return VerdictWords::tr("SD or eMMC", "kind of connection");
+    case Transport::Virtio:
+        return VerdictWords::tr("virtual disk", "kind of connection");
+    case Transport::Loop:
+        return VerdictWords::tr("loop device", "kind of connection");
+    case Transport::Image:
+        return VerdictWords::tr("disk image", "kind of connection");
+    case Transport::Unknown:
+        return VerdictWords::tr("unknown connection", "kind of connection");
+    }
+    return {};
+}
+
+QString turnTime(std::uint32_t turnsPerMinute)
+{
+    if (turnsPerMinute == 0)
+        return {};
+    return VerdictWords::tr("%1 ms", "milliseconds")
+        .arg(QLocale().toString(60000.0 / turnsPerMinute, 'f', 1));
+}
+
+QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,
+                    std::optional<std::uint32_t> turnsPerMinute)
+{
+    const QString assumed =
+        judgement.believed.basis == Basis::Assumed
+            ? VerdictWords::tr("The %1-byte sectors inside are assumed, not measured.")
+                  .arg(judgement.believed.physical.bytes())
+            : QString();
+    QString caption;
+    if (verdict.residue == 0 && rotational) {
+        caption =
+            VerdictWords::tr("Each 4 KiB block sits inside whole physical sectors. A write costs "
+                             "no extra turn.");
+    } else if (verdict.residue == 0) {
+        caption =
+            VerdictWords::tr("Each 4 KiB block sits inside whole physical sectors. A write costs "
+                             "nothing extra.");
+    } else if (verdict.grade == Grade::Info) {
+        caption =
+            VerdictWords::tr("It does not begin with a physical sector, which costs nothing here: "
+                             "this area is hardly ever written.");
+    } else {
+        caption = acrossTwoSectors(rotational, turnsPerMinute);
+    }
+    return joined({caption, assumed}, QStringLiteral(" "));
+}
+
+} // namespace driveready
