@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "models/drive_state.h"
+
+#include "text/display_text.h"
+#include "text/verdict_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStringList>
+#include <algorithm>
+#include <vector>
+
+namespace driveready {
+
+namespace {
+
+bool hasSystemDisk(const std::vector<InUse> &uses)
+{
+    return std::ranges::any_of(
+        uses, [](const InUse &use) { return use.kind == InUse::Kind::SystemDisk; });
+}
+
+bool isReallyUsed(const std::vector<InUse> &uses)
+{
+    return std::ranges::any_of(
+        uses, [](const InUse &use) { return use.kind != InUse::Kind::ReadOnlyMedium; });
+}
+
+bool hasMisalignment(const Judgement &judgement)
+{
+    return std::ranges::any_of(judgement.findings, [](const Finding &finding) {
+        return finding.code == FindingCode::StartMisaligned ||
+               finding.code == FindingCode::PayloadMisaligned;
+    });
+}
+
+bool isArrayMember(const DiskSnapshot &snapshot)
+{
+    const Signature *signature = snapshot.wholeDiskSignature();
+    return signature && signature->usage == "raid";
+}
+
+bool needsAttention(const Judgement &judgement)
+{
+    return std::ranges::any_of(judgement.findings, [](const Finding &finding) {
+        return finding.severity >= Severity::Warning;
+    });
+}
+
+bool isBlank(const DiskSnapshot &snapshot)
+{
+    return snapshot.table.layout.type == TableType::None && snapshot.signatures.empty() &&
+           snapshot.table.problems.empty();
+}
+
+DriveBadge probedBadge(const DriveEntry &entry)
+{
+    if (hasMisalignment(*entry.judgement))
+        return DriveBadge::Misaligned;
+    if (isReallyUsed(entry.snapshot->inUse))
+        return DriveBadge::InUse;
+    if (isArrayMember(*entry.snapshot) || needsAttention(*entry.judgement))
+        return DriveBadge::Attention;
+    return isBlank(*entry.snapshot) ? DriveBadge::Blank : DriveBadge::Ready;
+}
+
+QString word(const char *text)
+{
+    return QCoreApplication::translate("DriveState", text, "state on a drive's card");
+}
+
+} // namespace
+
+bool DriveEntry::isSystemDrive() const
+{
+    return hasSystemDisk(device.inUse) || (snapshot && snapshot->isSystemDisk());
+}
+
+DriveBadge badgeOf(const DriveEntry &entry)
+{
+    if (entry.isSystemDrive())
+        return DriveBadge::SystemDrive;
+    if (entry.snapshot && entry.judgement)
+        return probedBadge(entry);
+    if (entry.probe == DriveEntry::Probe::Failed)
+        return entry.error && entry.error->code == ErrorCode::NotPermitted
+                   ? DriveBadge::NotPermitted
+                   : DriveBadge::Unreadable;
+    if (entry.probe == DriveEntry::Probe::Running)
+        return DriveBadge::Reading;
+    return isReallyUsed(entry.device.inUse) ? DriveBadge::InUse : DriveBadge::NotRead;
+}
+
+QString badgeText(const DriveEntry &entry)
+{
+    switch (badgeOf(entry)) {
+    case DriveBadge::NotRead:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Not read yet"));
+    case DriveBadge::Reading:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Reading"));
+    case DriveBadge::Blank:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Blank"));
+    case DriveBadge::Ready:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Ready"));
+    case DriveBadge::Misaligned:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Misaligned"));
+    case DriveBadge::Attention:
+        return isArrayMember(*entry.snapshot)
+                   ? word(QT_TRANSLATE_NOOP("DriveState", "Attention: RAID member"))
+                   : word(QT_TRANSLATE_NOOP("DriveState", "Attention"));
+    case DriveBadge::InUse:
+        return word(QT_TRANSLATE_NOOP("DriveState", "In use"));
+    case DriveBadge::SystemDrive:
+        return word(QT_TRANSLATE_NOOP("DriveState", "In use: system drive, locked"));
+    case DriveBadge::NotPermitted:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Not permitted"));
+    case DriveBadge::Unreadable:
+        break;
+    }
+    return word(QT_TRANSLATE_NOOP("DriveState", "Cannot be read"));
+}
+
+QString driveTitle(const DriveEntry &entry)
+{
+    const DeviceInfo &info = entry.info();
+    if (!info.model.empty() || !entry.isImage())
+        return displayModel(info.vendor, info.model);
+    const QString path = QString::fromUtf8(entry.device.target.name);
+    return displayText(QFileInfo(path).fileName().toStdString());
+}
+
+QString driveDetail(const DriveEntry &entry)
+{
+    const DeviceInfo &info = entry.info();
+    QStringList parts;
+    if (const QString tail = serialTail(info.serial); !tail.isEmpty())
+        parts << QCoreApplication::translate("DriveState", "...%1", "end of a serial number")
+                     .arg(tail);
+    QString connection = transportName(info.transport);
+    if (!info.linkSpeed.empty())
+        connection = QCoreApplication::translate("DriveState", "%1 %2", "connection, link speed")
+                         .arg(connection, displayText(info.linkSpeed));
+    parts << connection;
+    if (!entry.isImage())
+        parts << displayText(entry.device.target.name);
+    return parts.join(QStringLiteral(" \u00b7 "));
+}
+
+} // namespace driveready

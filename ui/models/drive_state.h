@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "align/judgement.h"
+#include "base/error.h"
+#include "probe/device_lister.h"
+#include "probe/disk_snapshot.h"
+
+#include <QString>
+#include <memory>
+#include <optional>
+
+namespace driveready {
+
+/// One drive as the window knows it: from the list alone, or probed and judged as well.
+struct DriveEntry
+{
+    enum class Probe { NotAsked, Running, Done, Failed };
+
+    ListedDevice device;
+    Probe probe = Probe::NotAsked;
+    std::shared_ptr<const DiskSnapshot> snapshot; ///< set once probed; kept while probing again
+    std::shared_ptr<const Judgement> judgement;   ///< goes with the snapshot
+    std::optional<Error> error;                   ///< why the last probe failed
+
+    bool isPractice() const { return device.info.practice; }
+    bool isImage() const { return device.target.kind == DiskTarget::Kind::Image; }
+    bool isSystemDrive() const;
+    /// Serial, model and so on: from the probe when there is one, else from the list.
+    const DeviceInfo &info() const { return snapshot ? snapshot->info : device.info; }
+};
+
+/// The one state that a card shows.
+enum class DriveBadge {
+    NotRead, ///< listed only: reading a drive waits until somebody chooses it
+    Reading,
+    Blank,
+    Ready,
+    Misaligned,
+    Attention,
+    InUse,
+    SystemDrive,
+    NotPermitted,
+    Unreadable,
+};
+
+DriveBadge badgeOf(const DriveEntry &entry);
+/// "Blank", "In use: system drive, locked", ...
+QString badgeText(const DriveEntry &entry);
+/// Model, or the file's name of an image that does not say what drive it is.
+QString driveTitle(const DriveEntry &entry);
+/// "...7731, SATA, 3.0 Gbps": end of the serial and connection, parted by a middle dot.
+QString driveDetail(const DriveEntry &entry);
+
+} // namespace driveready

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "models/segments.h"
+
+#include <algorithm>
+
+namespace driveready {
+
+namespace {
+
+Segment partitionSegment(const Partition &partition, TableType table)
+{
+    Segment segment;
+    segment.kind = partition.isExtended() ? Segment::Kind::Container : Segment::Kind::Partition;
+    segment.region = partition.region();
+    segment.number = partition.number;
+    segment.isInContainer = partition.isLogical(table);
+    segment.type = partition.type.kind;
+    segment.name = partition.name;
+    return segment;
+}
+
+Segment plainSegment(Segment::Kind kind, const Region &region)
+{
+    Segment segment;
+    segment.kind = kind;
+    segment.region = region;
+    return segment;
+}
+
+/// The areas of the table itself: before the first and behind the last usable sector.
+void addTableAreas(std::vector<Segment> &segments, const DiskLayout &layout)
+{
+    if (layout.type == TableType::None)
+        return;
+    const Lba end{layout.total.value()};
+    const Lba first = std::min(layout.firstUsable, end);
+    if (first > Lba(0))
+        segments.push_back(plainSegment(Segment::Kind::Table, {Lba(0), first}));
+    const Lba behind = std::min(layout.lastUsable + SectorCount(1), end);
+    if (layout.type == TableType::Gpt && behind < end)
+        segments.push_back(plainSegment(Segment::Kind::Table, {behind, end}));
+}
+
+void addFreeSpace(std::vector<Segment> &segments, const DiskLayout &layout)
+{
+    const std::vector<Partition> &all = layout.partitions;
+    for (const Region &region : freeRegions(layout)) {
+        Segment segment = plainSegment(Segment::Kind::Free, region);
+        segment.isInContainer = std::ranges::any_of(all, [&](const Partition &partition) {
+            return partition.isExtended() && partition.region().contains(region);
+        });
+        segments.push_back(segment);
+    }
+}
+
+/// A container starts where its first free space or logical starts and still comes first.
+bool comesBefore(const Segment &a, const Segment &b)
+{
+    if (a.region.start != b.region.start)
+        return a.region.start < b.region.start;
+    return a.kind == Segment::Kind::Container && b.kind != Segment::Kind::Container;
+}
+
+std::vector<Segment> layoutSegments(const DiskLayout &layout)
+{
+    std::vector<Segment> segments;
+    for (const Partition *partition : byPosition(layout))
+        segments.push_back(partitionSegment(*partition, layout.type));
+    addTableAreas(segments, layout);
+    addFreeSpace(segments, layout);
+    std::ranges::stable_sort(segments, comesBefore);
+    return segments;
+}
+
+/// A disk without a table: one stretch, which may hold a file system directly.
+std::vector<Segment> wholeDisk(const DiskSnapshot &snapshot)
+{
+    Segment segment =
+        plainSegment(Segment::Kind::Free, {Lba(0), Lba(snapshot.table.layout.total.value())});
+    if (const Signature *signature = snapshot.wholeDiskSignature()) {
+        segment.kind = Segment::Kind::Partition;
+        segment.fileSystem = signature->type;
+        segment.name = signature->label;
+    }
+    return {segment};
+}
+
+/// What a plan makes of one partition.
+void applyPlanned(Segment &segment, const Plan &plan, const Judgement &judgement)
+{
+    for (const Action &action : plan.actions) {
+        const auto *made = std::get_if<MakeFileSystem>(&action.body);
+        if (!made || made->partition != segment.number)
+            continue;
+        segment.fileSystem = made->fileSystem == FileSystem::Fat32
+                                 ? std::string("vfat")
+                                 : std::string(wireName(made->fileSystem));
+        segment.name = made->label;
+    }
+    const StartVerdict verdict = judgeStart(segment.region.start, judgement);
+    JudgedPartition judged;
+    judged.number = segment.number;
+    judged.start = segment.region.start.value();
+    judged.size = segment.region.size().value();
+    judged.residue = verdict.residue;
+    judged.grade = verdict.grade;
+    judged.proposedStart = judged.start;
+    judged.proposedSize = judged.size;
+    segment.judged = judged;
+}
+
+} // namespace
+
+std::optional<Grade> Segment::grade() const
+{
+    if (!judged)
+        return std::nullopt;
+    return judged->payloadGrade ? judged->payloadGrade : judged->grade;
+}
+
+std::vector<Segment> segmentsOf(const DiskSnapshot &snapshot, const Judgement &judgement)
+{
+    if (snapshot.table.layout.type == TableType::None)
+        return wholeDisk(snapshot);
+    std::vector<Segment> segments = layoutSegments(snapshot.table.layout);
+    for (Segment &segment : segments) {
+        if (!segment.isPartition())
+            continue;
+        if (const Signature *signature = snapshot.signatureOf(segment.number)) {
+            segment.fileSystem = signature->type;
+            if (!signature->label.empty())
+                segment.name = signature->label;
+        }
+        if (const JudgedPartition *judged = judgement.find(segment.number))
+            segment.judged = *judged;
+    }
+    return segments;
+}
+
+std::vector<Segment> segmentsOf(const Plan &plan, const Judgement &judgement)
+{
+    std::vector<Segment> segments = layoutSegments(plan.staged);
+    for (Segment &segment : segments) {
+        if (segment.isPartition())
+            applyPlanned(segment, plan, judgement);
+    }
+    return segments;
+}
+
+} // namespace driveready
