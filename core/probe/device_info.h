@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
+#include "base/json.h"
 #include "base/units.h"
 
 #include <cstdint>
@@ -39,5 +40,11 @@ struct DeviceInfo
 
     bool operator==(const DeviceInfo &) const = default;
 };
+
+/// Keys as the members in snake case, sizes with their unit (size_bytes); what is unknown or empty
+/// is left out.
+Json toJson(const DeviceInfo &info);
+/// Strict; every key is optional. Errors: Json*.
+Result<DeviceInfo> deviceInfoFromJson(const Json &value, std::string path);
 
 } // namespace driveready

@@ -2,8 +2,11 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
+#include "base/json.h"
+
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace driveready {
 
@@ -36,5 +39,17 @@ struct Measurement
 
     bool operator==(const Measurement &) const = default;
 };
+
+/// Keys: logical, physical, minimum_io, optimal_io, alignment_offset, discard_granularity,
+/// discard_alignment, preferred_erase_size, npwg, npwa; what is unknown is left out. The same
+/// object in facts, sidecars and snapshots.
+Json toJson(const IoLimits &limits);
+/// Strict. Judges no value: that is for the rules. Errors: Json*.
+Result<IoLimits> limitsFromJson(const Json &value, std::string path);
+
+/// {"physical", "phase"}.
+Json toJson(const Measurement &measurement);
+/// physical is 512 or 4096, phase 0..7. Errors: Json*.
+Result<Measurement> measurementFromJson(const Json &value, std::string path);
 
 } // namespace driveready

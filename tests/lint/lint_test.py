@@ -41,7 +41,7 @@ ROWS = [
     ("device_writes", "refusesWriteOnlyInUi", "ui/jobs/a.cpp", "open(p,\n  O_CLOEXEC | O_WRONLY);\n", 1),
     ("device_writes", "refusesOpenThatMayMeetADrive", "core/apply/a.cpp", "open(p, O_WRONLY | O_CREAT);\n", 1),
     ("device_writes", "allowsFileMadeNew", "core/apply/a.cpp", "open(p, O_RDWR | O_CREAT |\n O_EXCL);\n", 0),
-    ("device_writes", "allowsTheOpener", "core/platform/device_opener.cpp", "open(p, O_RDWR);\n", 0),
+    ("device_writes", "allowsTheOpener", "core/platform/linux_device_opener.cpp", "open(p, O_RDWR);\n", 0),
     ("device_writes", "allowsReading", "core/probe/a.cpp", "open(p, O_RDONLY); // never O_RDWR\n", 0),
     ("device_writes", "refusesOpenByLibfdisk", "core/apply/a.cpp", "fdisk_assign_device(c, p, 0);\n", 1),
     ("device_writes", "allowsDescriptorForLibfdisk", "core/apply/a.cpp", "fdisk_assign_device_by_fd(c, 3);\n", 0),

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "base/unique_fd.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QString>
+#include <QTemporaryDir>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <linux/blkpg.h>
+#include <linux/loop.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace driveready::test {
+
+/// A loop device over a sparse file of its own in a QTemporaryDir: the only block device a test may
+/// write to. Attaching checks that the backing file the kernel reports lies in that folder.
+/// Detached in the destructor. Needs root and free loop devices; otherwise whyNot() is the reason
+/// to skip with:
+///     LoopDevice loop(64 << 20, 4096);
+///     if (!loop.isAttached()) QSKIP(qPrintable(loop.whyNot()));
+class LoopDevice
+{
+public:
+    explicit LoopDevice(qint64 bytes, quint32 sectorSize = 512, bool readOnly = false)
+    {
+        if (::geteuid() != 0)
+            m_whyNot = QStringLiteral("needs root to attach a loop device");
+        else if (!m_folder.isValid() || !makeFile(bytes))
+            m_whyNot = QStringLiteral("cannot make a backing file");
+        else
+            attach(sectorSize, readOnly);
+    }
+    LoopDevice(const LoopDevice &) = delete;
+    LoopDevice &operator=(const LoopDevice &) = delete;
+    ~LoopDevice() { detach(); }
+
+    bool isAttached() const { return m_attached; }
+    QString whyNot() const { return m_whyNot; }
+    /// "loop3" and "/dev/loop3".
+    std::string name() const { return "loop" + std::to_string(m_number); }
+    std::string node() const { return "/dev/" + name(); }
+    QString backingFile() const { return m_folder.filePath(QStringLiteral("backing.img")); }
+
+    /// Write requests and sectors that reached the device since it was attached.
+    struct Writes
+    {
+        quint64 requests = 0;
+        quint64 sectors = 0;
+        bool operator==(const Writes &) const = default;
+    };
+    Writes writes() const
+    {
+        const Writes now = counters();
+        return {now.requests - m_before.requests, now.sectors - m_before.sectors};
+    }
+
+    /// Takes its partitions out of the kernel and gives the device up; false when it is still in
+    /// use (the kernel then detaches it when the last user goes).
+    bool detach()
+    {
+        if (!m_attached || !isOurs())
+            return true;
+        const UniqueFd fd(::open(node().c_str(), O_RDONLY | O_CLOEXEC));
+        // Without LO_FLAGS_PARTSCAN detaching leaves partitions made through BLKPG behind.
+        const QDir folder(QStringLiteral("/sys/block/loop%1").arg(m_number));
+        for (const QString &entry : folder.entryList({QStringLiteral("loop*p*")}, QDir::Dirs))
+            removePartition(fd.get(), entry.section(u'p', -1).toInt());
+        const bool cleared = ::ioctl(fd.get(), LOOP_CLR_FD, 0) == 0;
+        m_attached = false;
+        return cleared;
+    }
+
+private:
+    bool makeFile(qint64 bytes)
+    {
+        QFile file(backingFile());
+        return file.open(QIODevice::WriteOnly) && file.resize(bytes);
+    }
+
+    void attach(quint32 sectorSize, bool readOnly)
+    {
+        const UniqueFd control(::open("/dev/loop-control", O_RDWR | O_CLOEXEC));
+        const int mode = readOnly ? O_RDONLY : O_RDWR;
+        const UniqueFd file(::open(qPrintable(backingFile()), mode | O_CLOEXEC));
+        loop_config config{};
+        config.fd = static_cast<__u32>(file.get());
+        config.block_size = sectorSize;
+        config.info.lo_flags = readOnly ? LO_FLAGS_READ_ONLY : 0;
+        // Another program may take the free device between both calls: then ask again.
+        // Another program may take the free device between both calls: then ask again.
+        for (int attempt = 0; attempt < 20 && !m_attached && control && file; ++attempt) {
+            m_number = ::ioctl(control.get(), LOOP_CTL_GET_FREE);
+            // Open for writing only here: a test looks at who opens it how.
+            const UniqueFd fd(m_number < 0 ? -1 : ::open(node().c_str(), mode | O_CLOEXEC));
+            m_attached = fd && ::ioctl(fd.get(), LOOP_CONFIGURE, &config) == 0;
+        }
+        if (!m_attached)
+            m_whyNot = QStringLiteral("no loop device: %1").arg(QString::fromUtf8(strerror(errno)));
+        else if (!isOurs())
+            qFatal("the loop device is not over the test's own file");
+        m_before = counters();
+    }
+
+    static void removePartition(int fd, int number)
+    {
+        blkpg_partition partition{};
+        partition.pno = number;
+        blkpg_ioctl_arg argument{BLKPG_DEL_PARTITION, 0, sizeof partition, &partition};
+        ::ioctl(fd, BLKPG, &argument);
+    }
+
+    bool isOurs() const
+    {
+        QFile attribute(QStringLiteral("/sys/block/loop%1/loop/backing_file").arg(m_number));
+        if (!attribute.open(QIODevice::ReadOnly))
+            return false;
+        const QString backing = QString::fromUtf8(attribute.readAll()).trimmed();
+        const QString folder = QFileInfo(m_folder.path()).canonicalFilePath();
+        // In a chroot the kernel may report the path as seen from outside.
+        return backing.endsWith(folder + QStringLiteral("/backing.img"));
+    }
+
+    Writes counters() const
+    {
+        QFile stat(QStringLiteral("/sys/block/loop%1/stat").arg(m_number));
+        if (!stat.open(QIODevice::ReadOnly))
+            return {};
+        const auto fields = QString::fromUtf8(stat.readAll()).simplified().split(u' ');
+        // Kernel, Documentation/block/stat.rst: write I/Os and write sectors.
+        return fields.size() < 7 ? Writes{}
+                                 : Writes{fields[4].toULongLong(), fields[6].toULongLong()};
+    }
+
+    QTemporaryDir m_folder;
+    bool m_attached = false;
+    int m_number = -1;
+    QString m_whyNot;
+    Writes m_before;
+};
+
+} // namespace driveready::test
