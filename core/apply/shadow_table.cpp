@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/shadow_table.h"
+
+#include "apply/shadow_disk.h"
+#include "apply/table_leftovers.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::size_t bootCodeBytes = 440; // up to the disk signature
+constexpr std::uint64_t gptEntryBytes = 128;
+
+// Boot code counts only in a sector that ends like an MBR; anything else there is old content.
+Status keepBootCode(ShadowDisk &shadow, BlockIo &current)
+{
+    std::vector<std::byte> first(current.logicalSize().bytes());
+    if (Status status = current.read(Bytes(0), first); !status)
+        return status;
+    if (first[510] != std::byte{0x55} || first[511] != std::byte{0xAA})
+        return {};
+    return shadow.put(Bytes(0), std::span(first).first(bootCodeBytes));
+}
+
+Result<SectorImage> takeSectors(const ShadowDisk &shadow, SectorSize logical, Lba start,
+                                SectorCount count)
+{
+    const Bytes offset = byteOffset(start, logical);
+    auto data = shadow.get(offset, toBytes(count, logical).value());
+    if (!data)
+        return fail(data.error());
+    return SectorImage{offset, std::move(*data)};
+}
+
+struct Area
+{
+    Lba start;
+    SectorCount count;
+};
+
+struct TableAreas
+{
+    std::vector<Area> backup;
+    std::vector<Area> primary;
+};
+
+Result<TableAreas> areasOf(const DiskLayout &staged)
+{
+    TableAreas areas;
+    const SectorCount one(1);
+    if (staged.type == TableType::Dos) {
+        for (const Partition &partition : staged.partitions) {
+            if (partition.isLogical(staged.type))
+                areas.primary.insert(areas.primary.begin(), {partition.ebr, one});
+        }
+        areas.primary.push_back({Lba(0), one});
+        return areas;
+    }
+    const std::uint64_t logical = staged.logical.bytes();
+    const SectorCount entries((staged.entryCount * gptEntryBytes + logical - 1) / logical);
+    if (staged.total.value() < 2 * entries.value() + 4)
+        return fail(makeError(ErrorCode::PlanInvalid).with("reason", "too small for the table"));
+    const Lba last(staged.total.value() - 1);
+    areas.backup = {{last - entries, entries}, {last, one}};
+    areas.primary = {{Lba(2), entries}, {Lba(1), one}, {Lba(0), one}};
+    return areas;
+}
+
+Status takeAll(const ShadowDisk &shadow, SectorSize logical, const std::vector<Area> &areas,
+               std::vector<SectorImage> &into)
+{
+    for (const Area &area : areas) {
+        auto image = takeSectors(shadow, logical, area.start, area.count);
+        if (!image)
+            return fail(image.error());
+        into.push_back(std::move(*image));
+    }
+    return {};
+}
+
+// Whatever libfdisk wrote outside the sectors that we take would be lost: that must be nothing.
+Status checkNothingElse(const ShadowDisk &shadow, const TableImage &table)
+{
+    std::vector<const SectorImage *> taken;
+    for (const auto *images : {&table.backup, &table.primary})
+        for (const SectorImage &image : *images)
+            taken.push_back(&image);
+    for (const auto &[begin, end] : shadow.dataRanges()) {
+        auto data = shadow.get(begin, (end - begin).value());
+        if (!data)
+            return fail(data.error());
+        for (const SectorImage *image : taken) {
+            const std::uint64_t from = std::max(image->offset.value(), begin.value());
+            const std::uint64_t to =
+                std::min(image->offset.value() + image->data.size(), end.value());
+            if (from < to)
+                std::fill(data->begin() + static_cast<std::ptrdiff_t>(from - begin.value()),
+                          data->begin() + static_cast<std::ptrdiff_t>(to - begin.value()),
+                          std::byte{0});
+        }
+        const auto stray =
+            std::ranges::find_if(*data, [](std::byte b) { return b != std::byte{0}; });
+        if (stray != data->end())
+            return fail(makeError(ErrorCode::TableDisagrees)
+                            .with("reason", "stray data")
+                            .with("offset", begin.value() +
+                                                static_cast<std::uint64_t>(stray - data->begin())));
+    }
+    return {};
+}
+
+Status checkRequest(const DiskLayout &staged, BlockIo *current)
+{
+    const auto invalid = [](const char *reason) {
+        return fail(makeError(ErrorCode::PlanInvalid).with("reason", reason));
+    };
+    if (staged.type != TableType::Gpt && staged.type != TableType::Dos)
+        return invalid("table type");
+    const auto size = checkedBytes(staged.total, staged.logical);
+    if (!size)
+        return invalid("disk size");
+    if (current && (current->size() != *size || current->logicalSize() != staged.logical))
+        return invalid("other disk");
+    for (const Partition &partition : staged.partitions) {
+        if (partition.number == 0 || partition.number > 128)
+            return invalid("partition number");
+    }
+    return {};
+}
+
+} // namespace
+
+Result<TableImage> computeTable(const DiskLayout &staged, BlockIo *current)
+{
+    if (Status status = checkRequest(staged, current); !status)
+        return fail(status.error());
+    const auto areas = areasOf(staged);
+    if (!areas)
+        return fail(areas.error());
+    auto shadow = ShadowDisk::make(toBytes(staged.total, staged.logical));
+    if (!shadow)
+        return fail(shadow.error());
+    Status status = current ? keepBootCode(*shadow, *current) : Status();
+    if (status)
+        status = writeTableWithLibfdisk(staged, *shadow);
+    TableImage table;
+    table.type = staged.type;
+    if (status)
+        status = takeAll(*shadow, staged.logical, areas->backup, table.backup);
+    if (status)
+        status = takeAll(*shadow, staged.logical, areas->primary, table.primary);
+    if (status)
+        status = checkNothingElse(*shadow, table);
+    if (!status)
+        return fail(status.error());
+    if (!current)
+        return table;
+    auto leftovers = findLeftoverHeaders(staged, table, *current);
+    if (!leftovers)
+        return fail(leftovers.error());
+    table.erase = std::move(*leftovers);
+    return table;
+}
+
+} // namespace driveready

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/transaction_store.h"
+
+#include <cerrno>
+#include <cstdlib>
+#include <linux/magic.h>
+#include <sys/random.h>
+#include <sys/vfs.h>
+#include <unistd.h>
+
+namespace driveready {
+
+Result<std::string> defaultBackupDir()
+{
+    if (::geteuid() == 0)
+        return std::string("/var/lib/driveready/backups");
+    const auto fromEnvironment = [](const char *name) {
+        const char *value = std::getenv(name); // only read before threads are started
+        return std::string(value && value[0] == '/' ? value : "");
+    };
+    if (const std::string state = fromEnvironment("XDG_STATE_HOME"); !state.empty())
+        return state + "/driveready/backups";
+    if (const std::string home = fromEnvironment("HOME"); !home.empty())
+        return home + "/.local/state/driveready/backups";
+    return fail(makeError(ErrorCode::BackupStoreFailed).with("reason", "no home"));
+}
+
+Status checkDurablePlace(const std::string &folder)
+{
+    struct statfs info{};
+    std::string place = folder;
+    while (::statfs(place.c_str(), &info) != 0) {
+        const std::size_t slash = place.rfind('/');
+        if (errno != ENOENT || slash == std::string::npos || place == "/")
+            return fail(makeError(ErrorCode::BackupStoreFailed)
+                            .with("path", place)
+                            .with("errno", std::int64_t{errno}));
+        place = slash == 0 ? "/" : place.substr(0, slash);
+    }
+    const auto type = static_cast<unsigned long>(info.f_type);
+    if (type == TMPFS_MAGIC || type == RAMFS_MAGIC || type == OVERLAYFS_SUPER_MAGIC)
+        return fail(makeError(ErrorCode::BackupStoreFailed)
+                        .with("path", folder)
+                        .with("reason", "volatile"));
+    return {};
+}
+
+std::string newTransactionId()
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    unsigned char random[8] = {};
+    // Cannot fail for so few bytes once the kernel's pool is ready, which it is after boot.
+    while (::getrandom(random, sizeof random, 0) != static_cast<ssize_t>(sizeof random)) {
+    }
+    std::string id;
+    for (const unsigned char byte : random) {
+        id += digits[byte >> 4];
+        id += digits[byte & 15];
+    }
+    return id;
+}
+
+} // namespace driveready

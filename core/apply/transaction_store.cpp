@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/transaction_store.h"
+
+#include "apply/state_files.h"
+#include "apply/transaction_record.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <dirent.h>
+#include <fcntl.h>
+#include <format>
+#include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::uint64_t maxManifestBytes = 16 * 1024 * 1024;
+constexpr std::uint64_t maxImageBytes = std::uint64_t{1} << 31;
+constexpr std::uint64_t maxJournalBytes = 1024 * 1024;
+
+constexpr TransactionState allStates[] = {
+    TransactionState::Prepared,      TransactionState::Applying, TransactionState::Committed,
+    TransactionState::Formatting,    TransactionState::Finished, TransactionState::Undone,
+    TransactionState::UndoIncomplete};
+
+Error notFound(const std::string &id, const char *reason)
+{
+    return makeError(ErrorCode::BackupNotFound).with("transaction", id).with("reason", reason);
+}
+
+// ISO 8601 in UTC; the short form has no characters that a file name should not have.
+std::string timeStamp(bool forFileName)
+{
+    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    return forFileName ? std::format("{:%Y%m%dT%H%M%SZ}", now)
+                       : std::format("{:%Y-%m-%dT%H:%M:%SZ}", now);
+}
+
+// A folder name that says which disk and cannot lead anywhere else.
+std::string diskFolder(const DeviceId &device)
+{
+    if (device.kind == DiskTarget::Kind::BlockDevice && device.wwid != Digest{})
+        return "disk-" + device.wwid.toHex().substr(0, 16);
+    std::string name = device.kernelName.substr(device.kernelName.rfind('/') + 1).substr(0, 64);
+    for (char &c : name) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
+        c = plain ? c : '_';
+    }
+    return (device.kind == DiskTarget::Kind::Image ? "image-" : "disk-") + name;
+}
+
+bool isTransactionId(const std::string &id)
+{
+    return id.size() == 16 && std::ranges::all_of(id, [](char c) {
+               return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+           });
+}
+
+std::vector<std::string> entriesOf(const std::string &folder)
+{
+    std::vector<std::string> names;
+    const auto close = [](DIR *handle) { ::closedir(handle); };
+    const std::unique_ptr<DIR, decltype(close)> handle(::opendir(folder.c_str()), close);
+    while (handle) {
+        const dirent *entry = ::readdir(handle.get());
+        if (!entry)
+            break;
+        const std::string name = entry->d_name;
+        if (name != "." && name != "..")
+            names.push_back(name);
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+std::optional<std::string> findFolder(const std::string &base, const std::string &id)
+{
+    for (const std::string &disk : entriesOf(base)) {
+        for (const std::string &name : entriesOf(base + "/" + disk)) {
+            if (name.ends_with("-" + id))
+                return base + "/" + disk + "/" + name;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<std::byte> joined(const std::vector<SectorImage> &images)
+{
+    std::vector<std::byte> data;
+    for (const SectorImage &image : images)
+        data.insert(data.end(), image.data.begin(), image.data.end());
+    return data;
+}
+
+Json savedPlaces(const std::vector<SectorImage> &images)
+{
+    Json list = Json::array();
+    for (const SectorImage &image : images)
+        list.push_back({{"offset", image.offset.value()}, {"length", image.data.size()}});
+    return list;
+}
+
+Status writeFiles(const std::string &folder, const TransactionRecord &record,
+                  const TransactionExtras &extras)
+{
+    const RecordImages images = imagesOf(record);
+    const std::vector<std::byte> saved = joined(extras.saved);
+    const auto hash = [](const std::vector<std::byte> &data) {
+        return sha256(std::span<const std::byte>(data)).toHex();
+    };
+    const Json manifest = {{"schema", 1},
+                           {"created", timeStamp(false)},
+                           {"record", toJson(record)},
+                           {"saved", savedPlaces(extras.saved)},
+                           {"sha256",
+                            {{"pre.img", hash(images.before)},
+                             {"post.img", hash(images.after)},
+                             {"saved.img", hash(saved)}}}};
+    Status status = writeNewFile(folder + "/pre.img", std::span<const std::byte>(images.before));
+    if (status)
+        status = writeNewFile(folder + "/post.img", std::span<const std::byte>(images.after));
+    if (status)
+        status = writeNewFile(folder + "/saved.img", std::span<const std::byte>(saved));
+    if (status)
+        status = writeNewFile(folder + "/old.sfdisk", extras.oldTable);
+    if (status)
+        status = writeNewFile(folder + "/new.sfdisk", extras.newTable);
+    if (status)
+        status = writeNewFile(folder + "/plan.json", extras.planText);
+    // The manifest comes last: without it the folder is no transaction.
+    if (status)
+        status = writeNewFile(folder + "/manifest.json", prettyText(manifest) + "\n");
+    return status;
+}
+
+void removeFolder(const std::string &folder)
+{
+    for (const std::string &name : entriesOf(folder))
+        ::unlink((folder + "/" + name).c_str());
+    ::rmdir(folder.c_str());
+}
+
+Result<TransactionRecord> readRecord(const std::string &folder, const std::string &id)
+{
+    const auto text = readWholeFile(folder + "/manifest.json", maxManifestBytes);
+    if (!text)
+        return fail(notFound(id, "manifest").causedBy(text.error()));
+    // char may look at any object's bytes
+    const std::string_view view(reinterpret_cast<const char *>(text->data()), text->size());
+    const auto manifest = parseJson(view, maxManifestBytes);
+    if (!manifest)
+        return fail(notFound(id, "manifest").causedBy(manifest.error()));
+    JsonReader reader(*manifest, "");
+    if (reader.number("schema") != 1)
+        reader.refuse("schema", ErrorCode::SchemaUnsupported);
+    reader.string("created", 32);
+    reader.array("saved", 65536);
+    const Json *value = reader.object("record");
+    const Json *hashes = reader.object("sha256");
+    if (const Status status = reader.finish(); !status)
+        return fail(status.error());
+    RecordImages images;
+    const auto load = [&](const char *name, std::vector<std::byte> &into) {
+        auto data = readWholeFile(folder + "/" + name, maxImageBytes);
+        const std::string wanted = hashes->is_object() ? hashes->value(name, std::string()) : "";
+        if (!data || sha256(std::span<const std::byte>(*data)).toHex() != wanted)
+            return false;
+        into = std::move(*data);
+        return true;
+    };
+    if (!load("pre.img", images.before) || !load("post.img", images.after))
+        return fail(notFound(id, "damaged"));
+    auto record = recordFromJson(*value, images);
+    if (record && record->id != id)
+        return fail(notFound(id, "other id"));
+    return record;
+}
+
+// The state of the last whole line; a torn last line was never acted upon.
+std::optional<TransactionState> lastState(const std::string &journal)
+{
+    std::optional<TransactionState> last;
+    std::size_t begin = 0;
+    for (std::size_t end = journal.find('\n'); end != std::string::npos;
+         begin = end + 1, end = journal.find('\n', begin)) {
+        const auto line = parseJson(std::string_view(journal).substr(begin, end - begin));
+        if (!line || !line->is_object() || !line->contains("state") ||
+            !(*line)["state"].is_string())
+            return std::nullopt;
+        for (const TransactionState state : allStates) {
+            if (wireName(state) == (*line)["state"].get<std::string>())
+                last = state;
+        }
+    }
+    return last;
+}
+
+} // namespace
+
+std::string_view wireName(TransactionState state)
+{
+    switch (state) {
+    case TransactionState::Prepared:
+        return "prepared";
+    case TransactionState::Applying:
+        return "applying";
+    case TransactionState::Committed:
+        return "committed";
+    case TransactionState::Formatting:
+        return "formatting";
+    case TransactionState::Finished:
+        return "finished";
+    case TransactionState::Undone:
+        return "undone";
+    case TransactionState::UndoIncomplete:
+        break;
+    }
+    return "undo-incomplete";
+}
+
+Result<Transaction> Transaction::create(const std::string &base, const TransactionRecord &record,
+                                        const TransactionExtras &extras)
+{
+    if (!isTransactionId(record.id))
+        return fail(makeError(ErrorCode::Internal).with("reason", "transaction id"));
+    const std::string disk = base + "/" + diskFolder(record.device);
+    if (Status status = makeFolders(disk); !status)
+        return fail(status.error());
+    const std::string folder = disk + "/" + timeStamp(true) + "-" + record.id;
+    if (::mkdir(folder.c_str(), 0700) != 0)
+        return fail(makeError(ErrorCode::BackupStoreFailed)
+                        .with("path", folder)
+                        .with("errno", std::int64_t{errno}));
+    Transaction transaction(folder);
+    Status status = writeFiles(folder, record, extras);
+    if (status)
+        status = transaction.openJournal();
+    if (status)
+        status = transaction.mark(TransactionState::Prepared);
+    if (status)
+        status = syncFolder(folder);
+    if (status)
+        status = syncFolder(disk);
+    if (status)
+        return transaction;
+    removeFolder(folder);
+    return fail(status.error());
+}
+
+Result<std::pair<Transaction, TransactionRecord>> Transaction::load(const std::string &base,
+                                                                    const std::string &id)
+{
+    if (!isTransactionId(id))
+        return fail(notFound(id, "id"));
+    const auto folder = findFolder(base, id);
+    if (!folder)
+        return fail(notFound(id, "absent").with("path", base));
+    auto record = readRecord(*folder, id);
+    if (!record)
+        return fail(record.error());
+    const auto journal = readWholeFile(*folder + "/journal", maxJournalBytes);
+    if (!journal)
+        return fail(notFound(id, "journal").causedBy(journal.error()));
+    const auto state =
+        lastState(std::string(reinterpret_cast<const char *>(journal->data()), journal->size()));
+    if (!state)
+        return fail(notFound(id, "journal"));
+    Transaction transaction(*folder);
+    transaction.m_state = *state;
+    if (Status status = transaction.openJournal(); !status)
+        return fail(status.error());
+    return std::pair(std::move(transaction), std::move(*record));
+}
+
+Status Transaction::openJournal()
+{
+    const std::string path = m_folder + "/journal";
+    const int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
+    m_journal.reset(::open(path.c_str(), flags, 0600));
+    if (m_journal)
+        return {};
+    return fail(makeError(ErrorCode::BackupStoreFailed)
+                    .with("path", path)
+                    .with("errno", std::int64_t{errno}));
+}
+
+Status Transaction::mark(TransactionState state, std::uint32_t partition)
+{
+    Json line = {{"state", wireName(state)}, {"time", timeStamp(false)}};
+    if (partition)
+        line["partition"] = partition;
+    const std::string text = canonicalText(line) + "\n";
+    const ssize_t count = ::write(m_journal.get(), text.data(), text.size());
+    if (count != static_cast<ssize_t>(text.size()) || ::fsync(m_journal.get()) != 0)
+        return fail(makeError(ErrorCode::BackupStoreFailed)
+                        .with("path", m_folder + "/journal")
+                        .with("errno", std::int64_t{errno}));
+    m_state = state;
+    return {};
+}
+
+} // namespace driveready

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "apply/change_set.h"
+#include "base/sha256.h"
+#include "base/unique_fd.h"
+#include "platform/kernel_partitions.h"
+#include "probe/device_id.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace driveready {
+
+/// Where a transaction stands; each change is durable before the disk is touched further.
+enum class TransactionState {
+    Prepared,       ///< everything saved, nothing written
+    Applying,       ///< the disk may hold a mixture of old and new
+    Committed,      ///< the new table stands and was read back
+    Formatting,     ///< a file system is being made: the old table alone brings nothing back
+    Finished,       ///< all done and verified
+    Undone,         ///< the old content stands again
+    UndoIncomplete, ///< putting it back failed: no more writes by ourselves
+};
+std::string_view wireName(TransactionState state);
+
+/// One ordered write of the transaction, belonging to an action of the plan.
+struct TransactionPhase
+{
+    std::uint32_t action = 0;
+    ChangeSet changes;
+    bool operator==(const TransactionPhase &) const = default;
+};
+
+/// Everything that must be known to finish or undo, without the plan and without the disk.
+struct TransactionRecord
+{
+    std::string id; ///< 16 hexadecimal digits
+    DeviceId device;
+    Digest plan;
+    PhysicalGrid grid;
+    std::vector<TransactionPhase> phases;
+    std::vector<KernelPartition> kernelBefore;
+    std::vector<KernelPartition> kernelAfter;
+    bool operator==(const TransactionRecord &) const = default;
+};
+
+/// For people and other tools; not needed for undo.
+struct TransactionExtras
+{
+    std::vector<SectorImage> saved; ///< first and last MiB of the disk and of what goes, EBRs
+    std::string oldTable;           ///< sfdisk's words
+    std::string newTable;
+    std::string planText;
+};
+
+/// A folder `<base>/<disk>/<time>-<id>/`, 0700: manifest.json, pre.img, post.img, saved.img,
+/// old.sfdisk, new.sfdisk, plan.json, journal. Blocking file I/O.
+class Transaction
+{
+public:
+    /// Saves all of it, space reserved first, files and folders synced; state Prepared. Errors:
+    /// BackupStoreFailed (path, errno, needed), nothing left behind.
+    static Result<Transaction> create(const std::string &base, const TransactionRecord &record,
+                                      const TransactionExtras &extras);
+    /// Finds a transaction by id and checks every hash. Errors: BackupNotFound (reason), Json*.
+    static Result<std::pair<Transaction, TransactionRecord>> load(const std::string &base,
+                                                                  const std::string &id);
+
+    const std::string &folder() const { return m_folder; }
+    TransactionState state() const { return m_state; }
+    /// Appends to the journal and syncs it. Errors: BackupStoreFailed.
+    Status mark(TransactionState state, std::uint32_t partition = 0);
+
+private:
+    explicit Transaction(std::string folder)
+        : m_folder(std::move(folder))
+    {
+    }
+    Status openJournal();
+
+    std::string m_folder;
+    UniqueFd m_journal;
+    TransactionState m_state = TransactionState::Prepared;
+};
+
+/// The default place: /var/lib/driveready/backups for root, else $XDG_STATE_HOME (or
+/// ~/.local/state) /driveready/backups. Errors: BackupStoreFailed (no home).
+Result<std::string> defaultBackupDir();
+/// Refuses a place that a restart empties (tmpfs, ramfs, overlay). The folder may not exist yet.
+/// Errors: BackupStoreFailed (path, reason "volatile").
+Status checkDurablePlace(const std::string &folder);
+/// A new transaction id from the kernel's random numbers.
+std::string newTransactionId();
+
+} // namespace driveready
