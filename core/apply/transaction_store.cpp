@@ -164,7 +164,7 @@ Result<TransactionRecord> readRecord(const std::string &folder, const std::strin
     const Json *value = reader.object("record");
     const Json *hashes = reader.object("sha256");
     if (const Status status = reader.finish(); !status)
-        return fail(status.error());
+        return fail(notFound(id, "manifest").causedBy(status.error()));
     RecordImages images;
     const auto load = [&](const char *name, std::vector<std::byte> &into) {
         auto data = readWholeFile(folder + "/" + name, maxImageBytes);
@@ -177,7 +177,9 @@ Result<TransactionRecord> readRecord(const std::string &folder, const std::strin
     if (!load("pre.img", images.before) || !load("post.img", images.after))
         return fail(notFound(id, "damaged"));
     auto record = recordFromJson(*value, images);
-    if (record && record->id != id)
+    if (!record)
+        return fail(notFound(id, "manifest").causedBy(record.error()));
+    if (record->id != id)
         return fail(notFound(id, "other id"));
     return record;
 }

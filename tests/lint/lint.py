@@ -24,6 +24,7 @@ CLANG_FORMAT_MAJOR = "19"  # Debian 13's: other versions format differently
 # Files that may open for writing what exists already, each with the reason why it is safe.
 MAY_WRITE = {
     "core/platform/linux_device_opener.cpp": "the only place that opens a drive for writing",
+    "core/apply/transaction_store.cpp": "appends to the journal of a saved transaction",
 }
 
 
