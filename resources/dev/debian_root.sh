@@ -13,6 +13,7 @@ root_cache() { printf '%s/driveready' "${XDG_CACHE_HOME:-$HOME/.cache}"; }
 # root_perform COMMAND ARGS...: does ./dev COMMAND inside the Debian root.
 root_perform() {
     is_root || root_become "$@"
+    trap give_back_build EXIT
     local root status=0
     root="$(root_cache)/debian13-root"
     mkdir -p -- "$(root_cache)"
@@ -78,20 +79,16 @@ root_make_ready() {
 }
 
 root_create() {
-    local root=$1 list
-    list=$(package_list | paste -sd, -)
+    local root=$1
     rm -f -- "$root.packages"
     root_remove "$root"
     root_remove "$root.new"
     command -v mmdebstrap >/dev/null || command -v debootstrap >/dev/null || root_install_tool
     if ! step "Making a Debian 13 root, once (about a minute)" "$here/build/logs/debian-root.log" \
-        root_bootstrap "$root.new" "$list"; then
+        root_bootstrap "$root.new"; then
         root_remove "$root.new"
         fail "could not make the Debian 13 root"
     fi
-    # Nothing that is installed in there may start a service on the host.
-    printf '#!/bin/sh\nexit 101\n' >"$root.new/usr/sbin/policy-rc.d"
-    chmod 755 "$root.new/usr/sbin/policy-rc.d"
     mv -- "$root.new" "$root"
     package_list >"$root.packages"
 }
@@ -105,19 +102,40 @@ root_install_tool() {
         fail "could not install mmdebstrap or debootstrap"
 }
 
-# root_bootstrap FOLDER COMMA,SEPARATED,PACKAGES: in a mount namespace of its own, so that an
-# interrupted run leaves nothing mounted.
+# root_bootstrap FOLDER: in a mount namespace of its own, so that an interrupted run leaves nothing
+# mounted. debootstrap cannot sort out so many packages: it makes the base, apt adds the rest.
 root_bootstrap() {
-    local mirror source=()
+    local root=$1 mirror packages source=()
+    mapfile -t packages < <(package_list)
     mirror=$(debian_mirror || true)
     if command -v mmdebstrap >/dev/null; then
         [ -z "$mirror" ] || source=("deb $mirror $root_suite main" "deb $mirror $root_suite-updates main")
-        private_mounts mmdebstrap --mode=root --variant=apt --include="$2" \
+        private_mounts mmdebstrap --mode=root --variant=apt --include="$(IFS=, && echo "${packages[*]}")" \
             --aptopt='Acquire::Languages "none"' --dpkgopt=force-unsafe-io \
-            "$root_suite" "$1" ${source[@]+"${source[@]}"}
+            "$root_suite" "$root" ${source[@]+"${source[@]}"} || return 1
+        root_keep_services_off "$root"
     else
-        private_mounts debootstrap --variant=minbase --include="$2" "$root_suite" "$1" ${mirror:+"$mirror"}
+        private_mounts debootstrap --variant=minbase "$root_suite" "$root" ${mirror:+"$mirror"} || return 1
+        root_keep_services_off "$root"
+        root_install "$root" "${packages[@]}"
     fi
+}
+
+# Nothing that is installed in there may start a service on the host.
+root_keep_services_off() {
+    printf '#!/bin/sh\nexit 101\n' >"$1/usr/sbin/policy-rc.d"
+    chmod 755 "$1/usr/sbin/policy-rc.d"
+}
+
+# root_install ROOT PACKAGES...: with apt, inside.
+root_install() {
+    local root=$1
+    shift
+    cp -L --remove-destination /etc/resolv.conf "$root/etc/resolv.conf" 2>/dev/null || true
+    private_mounts "$here/resources/dev/enter_root" "$root" -- \
+        env LC_ALL=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin /bin/sh -c \
+        'apt-get -q update && apt-get -q -y --no-install-recommends install "$@" && apt-get clean' \
+        sh "$@"
 }
 
 # The mirror that this system's own apt uses for Debian, so that a local one is honoured. Prints
@@ -134,11 +152,8 @@ root_update() {
     local root=$1 lacks
     mapfile -t lacks < <(root_lacks "$root")
     rm -f -- "$root.packages"
-    cp -L --remove-destination /etc/resolv.conf "$root/etc/resolv.conf" 2>/dev/null || true
     step "Adding ${lacks[*]} to the Debian 13 root" "$here/build/logs/debian-root.log" \
-        private_mounts "$here/resources/dev/enter_root" "$root" -- /bin/sh -c \
-        'apt-get -q update && apt-get -q -y --no-install-recommends install "$@" && apt-get clean' \
-        sh "${lacks[@]}" || return 1
+        root_install "$root" "${lacks[@]}" || return 1
     package_list >"$root.packages"
 }
 
@@ -181,7 +196,7 @@ root_binds() {
 
 # root_enter ROOT COMMAND ARGS...
 root_enter() {
-    local root=$1 environment binds uid drop=() cookie='' status=0
+    local root=$1 environment binds uid drop=() cookie='' status=0 cache
     shift
     mapfile -t environment < <(root_environment)
     mapfile -t binds < <(root_binds "$@")
@@ -193,9 +208,11 @@ root_enter() {
     if [ -n "${DRIVEREADY_RUN_AS:-}" ]; then
         drop=(setpriv --reuid "${uid%%:*}" --regid "${uid##*:}" --init-groups
             env -u SUDO_UID -u SUDO_GID -u SUDO_USER "HOME=$(home_of "${uid%%:*}")")
+        cache=/var/cache/ccache-${uid%%:*}
+        install -d -m 755 -o "${uid%%:*}" -g "${uid##*:}" -- "$root$cache"
     fi
     private_mounts "$here/resources/dev/enter_root" "$root" "$here" "${binds[@]}" -- \
-        env -i HOME=/root CCACHE_DIR="/var/cache/ccache-${DRIVEREADY_RUN_AS:-0}" "${environment[@]}" \
+        env -i HOME=/root CCACHE_DIR="${cache:-/var/cache/ccache-0}" "${environment[@]}" \
         ${drop[@]+"${drop[@]}"} "$here/dev" "$@" || status=$?
     [ -z "$cookie" ] || rm -f -- "$cookie"
     return "$status"
