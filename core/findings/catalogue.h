@@ -5,6 +5,7 @@
 #include "base/json.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,16 +16,19 @@ namespace driveready {
 /// How much a finding matters, in rising order. Blocker: nothing may be written.
 enum class Severity { Info, Notice, Warning, Error, Blocker };
 
-std::string_view wireName(Severity severity);
+std::string_view wireName(Severity severity); ///< info, notice, warning, error, blocker
+std::optional<Severity> severityFromName(std::string_view name);
 
 /// Every finding of the whole program, once. The wire names are part of the JSON schema: added to,
 /// never renamed. What each means and which parameters it carries stands in catalogue.cpp; the
-/// sentence for people is made in ui/text.
+/// sentence for people is made in ui/text. The enum is dense from 0.
 enum class FindingCode : std::uint16_t {
     // Sector size and limits
     SectorSizeAssumed,       ///< basis assumed: measure to be sure
     ClaimsSmallerSectors,    ///< reports 512, is 4096 inside (listed or measured)
     SectorSizeAgreed,        ///< reported, listed and measured agree on 512
+    SectorSizeRejected,      ///< a stated size that no sector can have; params: key, value, reason
+    AlignmentShifted,        ///< A != 0: aligned positions begin off a multiple of P
     OptimalSizeRejected,     ///< R3; params: value, reason
     AlignmentOffsetRejected, ///< R1: negative, not a multiple of L, or >= P
     EraseSizeRejected,       ///< R5; params: key, value
@@ -55,7 +59,9 @@ enum class FindingCode : std::uint16_t {
     DiskBlank,
     WholeDiskContent, ///< a file system or member without partition table; params: type
     // RAID
-    StripeGeometry, ///< R11; params: stride, stripe_width, su, sw
+    StripeGeometry,      ///< R11; params: stride, stripe_width, su, sw
+    StripeGeometryWrong, ///< a file system was made with another stride or width than R11 gives
+    StartOffStripe,      ///< aligned, but not at the start of a full stripe of the array (R10)
     // Safety
     InUseMounted,
     InUseSwap,
@@ -70,8 +76,11 @@ enum class FindingCode : std::uint16_t {
     BackupOnTarget,
 };
 
-std::string_view wireName(FindingCode code);
+std::string_view wireName(FindingCode code); ///< e.g. "start-misaligned"
+std::optional<FindingCode> findingCodeFromName(std::string_view name);
 int findingCodeCount();
+/// The names of the parameters a finding of this code may carry, in the order they are added.
+std::vector<std::string_view> parametersOf(FindingCode code);
 
 /// One finding: what, how bad, about what, with which numbers.
 struct Finding
@@ -85,13 +94,16 @@ struct Finding
     /// The partition number of the subject, or 0.
     std::uint32_t partition() const;
     const ErrorValue *find(std::string_view name) const;
+    /// The parameter as text, numbers in decimal, "" when absent.
     std::string text(std::string_view name) const;
 };
+
+std::string subjectOfPartition(std::uint32_t number); ///< "partition 3"
 
 /// {"code", "severity", "subject", "params"}.
 Json toJson(const Finding &finding);
 
-/// Most severe first, then by partition; stable.
+/// Most severe first, then by partition (disk and table first); stable.
 void sortFindings(std::vector<Finding> &findings);
 
 } // namespace driveready

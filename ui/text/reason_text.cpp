@@ -21,21 +21,45 @@ struct Reason
 };
 
 constexpr std::array reasons{
+    Reason{"claim-of-512",
+           QT_TRANSLATE_NOOP("ReasonText", "a claim of 512 says nothing about the inside")},
+    Reason{"not-a-sector-size", QT_TRANSLATE_NOOP("ReasonText", "no sector has that size")},
+    Reason{"below-logical",
+           QT_TRANSLATE_NOOP("ReasonText", "it is smaller than the logical sector")},
+    Reason{"negative",
+           QT_TRANSLATE_NOOP("ReasonText",
+                             "a negative offset says that the layers below contradict each other")},
+    Reason{"not-multiple-of-logical",
+           QT_TRANSLATE_NOOP("ReasonText", "it is not a whole number of logical sectors")},
+    Reason{"not-below-physical",
+           QT_TRANSLATE_NOOP("ReasonText", "it is not smaller than the physical sector")},
+    Reason{"near-0xffff-sectors",
+           QT_TRANSLATE_NOOP(
+               "ReasonText",
+               "it is the most that a bridge transfers at once, not a property of the drive")},
+    Reason{
+        "near-0x7fff-sectors",
+        QT_TRANSLATE_NOOP(
+            "ReasonText",
+            "it is the most that a host adapter transfers at once, not a property of the drive")},
+    Reason{"near-0xffff-4k-sectors",
+           QT_TRANSLATE_NOOP(
+               "ReasonText",
+               "it is the most that a bridge transfers at once, not a property of the drive")},
+    Reason{"near-32-bit-limit",
+           QT_TRANSLATE_NOOP("ReasonText",
+                             "it is the largest number that fits, not a property of the drive")},
+    Reason{"not-multiple-of-physical",
+           QT_TRANSLATE_NOOP("ReasonText", "it is not a whole number of physical sectors")},
+    Reason{"not-power-of-two", QT_TRANSLATE_NOOP("ReasonText", "it is not a power of two")},
+    Reason{"too-large", QT_TRANSLATE_NOOP("ReasonText", "it is larger than 64 MiB")},
+    Reason{"usb-not-small-power-of-two",
+           QT_TRANSLATE_NOOP("ReasonText", "over USB only powers of two up to 1 MiB are believed")},
     Reason{"duplicate key", QT_TRANSLATE_NOOP("ReasonText", "a key occurs twice")},
     Reason{"malformed",
            QT_TRANSLATE_NOOP("ReasonText", "it breaks off or holds a stray character")},
     Reason{"too deep", QT_TRANSLATE_NOOP("ReasonText", "it is nested too deeply")},
 };
-
-std::optional<FindingCode> findingCodeFromName(std::string_view name)
-{
-    for (int i = 0; i < findingCodeCount(); ++i) {
-        const auto code = static_cast<FindingCode>(i);
-        if (wireName(code) == name)
-            return code;
-    }
-    return std::nullopt;
-}
 
 } // namespace
 
