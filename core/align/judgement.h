@@ -35,8 +35,17 @@ struct JudgedLimit
     std::string key; ///< logical, physical, minimum_io, optimal_io, ...
     std::optional<std::int64_t> value;
     bool accepted = false;
-    std::string reason; ///< a stable word: "ok", "unknown", "near-0xffff-sectors", ...
+    std::string reason; ///< a stable word; the list stands in FORMAT.md
     bool operator==(const JudgedLimit &) const = default;
+};
+
+/// What a misaligned 4 KiB write costs on a rotating drive beyond an aligned one: the drive reads
+/// the old sector, waits one turn and writes it. Computed from the rotation rate, not measured.
+struct WriteCost
+{
+    std::uint32_t turns = 0;
+    std::optional<std::uint32_t> microseconds; ///< absent: the rotation rate is not known
+    bool operator==(const WriteCost &) const = default;
 };
 
 struct JudgedPartition
@@ -49,6 +58,7 @@ struct JudgedPartition
     std::optional<std::uint64_t> lengthResidue;
     std::optional<std::uint64_t> payloadResidue;
     std::optional<Grade> payloadGrade;
+    std::optional<WriteCost> cost;             ///< only where data begins BAD on a rotating drive
     std::uint64_t proposedStart = 0;           ///< R16
     std::optional<std::uint64_t> proposedSize; ///< R16
     bool operator==(const JudgedPartition &) const = default;
@@ -68,6 +78,8 @@ struct Judgement
 {
     SectorSize logical = sector512;
     BelievedSector believed;
+    std::optional<bool> rotational;
+    std::optional<std::uint32_t> rotationRate; ///< turns per minute
     std::vector<JudgedLimit> limits;
     Bytes grain;    ///< R4, R5
     Lba firstStart; ///< the first usable start on the grid
@@ -80,7 +92,8 @@ struct Judgement
     const JudgedPartition *find(std::uint32_t number) const;
 };
 
-/// Pure: R1 to R11 and R16 over facts. Never fails: contradictions become findings.
+/// Pure: R1 to R11 and R16 over facts. Never fails: contradictions become findings. Positions may
+/// be anything a damaged table can hold.
 Judgement judge(const DiskFacts &facts);
 inline Judgement judge(const DiskSnapshot &snapshot)
 {
@@ -91,11 +104,13 @@ inline Judgement judge(const DiskSnapshot &snapshot)
 struct StartVerdict
 {
     std::uint64_t residue = 0;
-    Grade grade = Grade::Ok;
+    Grade grade = Grade::Ok;       ///< Grid, Ok or Bad
+    std::optional<WriteCost> cost; ///< only when BAD on a rotating drive
+    bool operator==(const StartVerdict &) const = default;
 };
 StartVerdict judgeStart(Lba start, const Judgement &judgement);
 
-/// Schema 1, documented in docs of drivereadyctl.
+/// Schema 1, described in FORMAT.md.
 Json toJson(const Judgement &judgement);
 
 } // namespace driveready
