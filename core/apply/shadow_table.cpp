@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
+#include <string_view>
+#include <utility>
 
 namespace driveready {
 
@@ -15,13 +18,23 @@ namespace {
 constexpr std::size_t bootCodeBytes = 440; // up to the disk signature
 constexpr std::uint64_t gptEntryBytes = 128;
 
+// A volume's boot sector also ends like an MBR, but its first bytes are a file system's.
+bool isVolumeBootSector(const std::vector<std::byte> &sector)
+{
+    constexpr std::pair<std::size_t, std::string_view> marks[] = {
+        {3, "NTFS"}, {3, "EXFAT"}, {54, "FAT"}, {82, "FAT"}};
+    return std::ranges::any_of(marks, [&](const auto &mark) {
+        return std::memcmp(sector.data() + mark.first, mark.second.data(), mark.second.size()) == 0;
+    });
+}
+
 // Boot code counts only in a sector that ends like an MBR; anything else there is old content.
 Status keepBootCode(ShadowDisk &shadow, BlockIo &current)
 {
     std::vector<std::byte> first(current.logicalSize().bytes());
     if (Status status = current.read(Bytes(0), first); !status)
         return status;
-    if (first[510] != std::byte{0x55} || first[511] != std::byte{0xAA})
+    if (first[510] != std::byte{0x55} || first[511] != std::byte{0xAA} || isVolumeBootSector(first))
         return {};
     return shadow.put(Bytes(0), std::span(first).first(bootCodeBytes));
 }

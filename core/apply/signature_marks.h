@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "base/error.h"
+#include "base/region.h"
+#include "base/units.h"
+
+#include <vector>
+
+namespace driveready {
+
+/// The sectors in which libblkid recognises something in a region of an open disk: super blocks of
+/// file systems, RAID members, LUKS headers, nested partition tables (not where the region is the
+/// whole disk: its own table is the table writer's business). libblkid only names them, dry run;
+/// nothing is written. Errors: IoError.
+Result<std::vector<Lba>> findSignatureMarks(int fd, const Region &region, SectorSize logical,
+                                            bool wholeDisk);
+
+} // namespace driveready

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "safety/safety_check.h"
+
+#include "plan/planner.h"
+
+#include <algorithm>
+#include <array>
+
+namespace driveready {
+
+namespace {
+
+// Below this no partition with a table fits on the 1 MiB grid or beside it.
+constexpr Bytes smallestDisk = oneMiB;
+
+// Types of libblkid for a sleeping system's memory (S16).
+constexpr std::array<std::string_view, 5> hibernationTypes = {"swsuspend", "s1suspend", "s2suspend",
+                                                              "ulsuspend", "tuxonice"};
+
+FindingCode codeOf(InUse::Kind kind)
+{
+    switch (kind) {
+    case InUse::Kind::Mounted:
+        return FindingCode::InUseMounted;
+    case InUse::Kind::Swap:
+        return FindingCode::InUseSwap;
+    case InUse::Kind::Holder:
+        return FindingCode::InUseHolder;
+    case InUse::Kind::LoopBacking:
+        return FindingCode::InUseLoop;
+    case InUse::Kind::ReadOnlyMedium:
+        return FindingCode::ReadOnly;
+    case InUse::Kind::SystemDisk:
+        return FindingCode::SystemDisk;
+    case InUse::Kind::OpenByProcess:
+        break;
+    }
+    return FindingCode::InUseProcess;
+}
+
+Finding blocker(FindingCode code)
+{
+    Finding finding;
+    finding.code = code;
+    finding.severity = Severity::Blocker;
+    finding.subject = "disk";
+    return finding;
+}
+
+void addUses(const DiskSnapshot &snapshot, std::vector<Finding> &findings)
+{
+    for (const InUse &use : snapshot.inUse) {
+        Finding finding = blocker(codeOf(use.kind));
+        finding.params.emplace_back("device", use.device);
+        finding.params.emplace_back("detail", use.detail);
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addDeviceState(const DiskSnapshot &snapshot, std::vector<Finding> &findings)
+{
+    const bool known = std::ranges::any_of(
+        findings, [](const Finding &finding) { return finding.code == FindingCode::ReadOnly; });
+    if (snapshot.info.readOnly.value_or(false) && !known)
+        findings.push_back(blocker(FindingCode::ReadOnly));
+    if (snapshot.info.zoned != "none" && !snapshot.info.zoned.empty()) {
+        Finding finding = blocker(FindingCode::Zoned);
+        finding.params.emplace_back("model", snapshot.info.zoned);
+        findings.push_back(std::move(finding));
+    }
+    if (snapshot.id.size < smallestDisk) {
+        Finding finding = blocker(FindingCode::TooSmall);
+        finding.params.emplace_back("size", snapshot.id.size.value());
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addHibernation(const DiskSnapshot &snapshot, std::vector<Finding> &findings)
+{
+    for (const Signature &signature : snapshot.signatures) {
+        if (std::ranges::find(hibernationTypes, signature.type) == hibernationTypes.end())
+            continue;
+        Finding finding = blocker(FindingCode::InUseSwap);
+        if (signature.partition)
+            finding.subject = "partition " + std::to_string(*signature.partition);
+        finding.params.emplace_back("detail", "hibernation");
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addLosses(const Plan &plan, std::vector<Finding> &findings)
+{
+    for (const Loss &loss : plan.losses) {
+        Finding finding;
+        finding.code = FindingCode::DataLoss;
+        finding.severity = Severity::Warning;
+        finding.subject =
+            loss.partition ? "partition " + std::to_string(loss.partition) : std::string("disk");
+        finding.params.emplace_back("partition", std::uint64_t{loss.partition});
+        finding.params.emplace_back("type", loss.type);
+        finding.params.emplace_back("label", loss.label);
+        finding.params.emplace_back("size", loss.size.value());
+        findings.push_back(std::move(finding));
+    }
+}
+
+Error refusal(const Finding &finding)
+{
+    Error error = makeError(ErrorCode::RefusedBySafety)
+                      .with("finding", std::string(wireName(finding.code)))
+                      .with("subject", finding.subject);
+    for (const auto &[name, value] : finding.params)
+        error = std::move(error).with(name, value);
+    return error;
+}
+
+Status checkSameDisk(const DiskSnapshot &fresh, const Plan &plan)
+{
+    const auto outdated = [](const char *reason) {
+        return fail(makeError(ErrorCode::PlanOutdated).with("reason", reason));
+    };
+    if (fresh.id != plan.device) {
+        if (isSameDrive(fresh.id, plan.device))
+            return outdated("reattached");
+        return fail(makeError(ErrorCode::PlanForOtherDevice).with("device", fresh.id.kernelName));
+    }
+    if (fresh.fingerprint != plan.fingerprint)
+        return outdated("content");
+    if (plan.staged.logical != fresh.id.logical ||
+        checkedBytes(plan.staged.total, plan.staged.logical) != fresh.id.size)
+        return outdated("size");
+    return {};
+}
+
+} // namespace
+
+bool SafetyReport::hasBlocker() const
+{
+    return std::ranges::any_of(
+        findings, [](const Finding &finding) { return finding.severity == Severity::Blocker; });
+}
+
+SafetyReport checkSafety(const DiskSnapshot &snapshot)
+{
+    SafetyReport report;
+    addUses(snapshot, report.findings);
+    addDeviceState(snapshot, report.findings);
+    addHibernation(snapshot, report.findings);
+    sortFindings(report.findings);
+    return report;
+}
+
+SafetyReport checkSafety(const DiskSnapshot &snapshot, const Plan &plan)
+{
+    SafetyReport report = checkSafety(snapshot);
+    addLosses(plan, report.findings);
+    sortFindings(report.findings);
+    return report;
+}
+
+Result<WriteGrant> grantWrite(const DiskSnapshot &fresh, const Plan &plan, const Digest &confirmed)
+{
+    const Digest digest = digestOf(plan);
+    if (digest != confirmed)
+        return fail(makeError(ErrorCode::PlanDigestMismatch));
+    if (Status status = checkPlan(plan); !status)
+        return fail(status.error());
+    if (Status status = checkSameDisk(fresh, plan); !status)
+        return fail(status.error());
+    const SafetyReport report = checkSafety(fresh, plan);
+    for (const Finding &finding : report.findings) {
+        if (finding.severity == Severity::Blocker)
+            return fail(refusal(finding));
+    }
+    return WriteGrant(digest);
+}
+
+} // namespace driveready
