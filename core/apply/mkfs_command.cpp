@@ -99,6 +99,28 @@ Result<UniqueFd> prototypeFile(const std::string &text)
     return fd;
 }
 
+// Less than this the programs refuse or make something unsound; checked again here because a plan
+// is data, not trust (H6).
+Bytes smallestFor(FileSystem fileSystem, SectorSize logical)
+{
+    switch (fileSystem) {
+    case FileSystem::Ext4:
+        return Bytes(2 * oneMiB.value());
+    case FileSystem::Xfs:
+        return Bytes(300 * oneMiB.value()); // mkfs.xfs refuses less since 5.19
+    case FileSystem::Fat32:
+        // At least 65525 clusters, each of one sector or more, and room for two tables.
+        return Bytes((65525 + 2048) * std::uint64_t{logical.bytes()});
+    case FileSystem::Exfat:
+        return Bytes(4 * oneMiB.value());
+    case FileSystem::Swap:
+        return Bytes(64 * 1024);
+    case FileSystem::None:
+        break;
+    }
+    return Bytes(0);
+}
+
 Error toolFailed(const MkfsStep &step, const CommandResult &result)
 {
     std::string output =
@@ -166,29 +188,9 @@ std::string_view packageOf(std::string_view program)
     return {};
 }
 
-Bytes minimumSize(FileSystem fileSystem, SectorSize logical)
-{
-    switch (fileSystem) {
-    case FileSystem::Ext4:
-        return Bytes(2 * oneMiB.value());
-    case FileSystem::Xfs:
-        return Bytes(300 * oneMiB.value()); // mkfs.xfs refuses less since 5.19
-    case FileSystem::Fat32:
-        // At least 65525 clusters, each of one sector or more, and room for two tables.
-        return Bytes((65525 + 2048) * std::uint64_t{logical.bytes()});
-    case FileSystem::Exfat:
-        return Bytes(4 * oneMiB.value());
-    case FileSystem::Swap:
-        return Bytes(64 * 1024);
-    case FileSystem::None:
-        break;
-    }
-    return Bytes(0);
-}
-
 Status checkMkfs(const MkfsRequest &request, CommandRunner &commands)
 {
-    const Bytes needed = minimumSize(request.fileSystem, request.logical);
+    const Bytes needed = smallestFor(request.fileSystem, request.logical);
     const auto invalid = [&](const char *reason) {
         return fail(makeError(ErrorCode::PlanInvalid)
                         .with("reason", reason)

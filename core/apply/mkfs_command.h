@@ -50,8 +50,6 @@ std::vector<MkfsStep> mkfsSteps(const MkfsRequest &request);
 std::string prototypeOf(const MkfsRequest &request);
 /// The Debian package that brings a program, "" for an unknown one.
 std::string_view packageOf(std::string_view program);
-/// Smallest partition in which the program makes a sound file system.
-Bytes minimumSize(FileSystem fileSystem, SectorSize logical);
 
 /// Whether it can be made at all: programs there, size within limits. Reads only. Errors:
 /// ToolMissing (program, package), PlanInvalid (reason, partition, needed).
