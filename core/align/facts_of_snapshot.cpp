@@ -48,9 +48,8 @@ DiskFacts factsOf(const DiskSnapshot &snapshot)
     facts.rotationRate = snapshot.info.rotationRate;
     facts.size = snapshot.id.size;
     facts.limits = snapshot.limits;
-    // The size that positions were read with counts, even where the limits do not name it.
-    if (!facts.limits.logical)
-        facts.limits.logical = snapshot.id.logical.bytes();
+    // The size that positions were read with counts, whatever the limits say.
+    facts.limits.logical = snapshot.id.logical.bytes();
     facts.measured = snapshot.measured;
     facts.listed = snapshot.listed;
     facts.table = snapshot.table.layout.type;

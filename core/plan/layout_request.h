@@ -27,6 +27,8 @@ struct Owner
     std::uint32_t gid = 0;
     bool operator==(const Owner &) const = default;
 };
+Json toJson(const Owner &owner);
+Result<Owner> ownerFromJson(const Json &value, std::string path);
 
 struct PartitionRequest
 {
@@ -47,7 +49,8 @@ struct LayoutRequest
     bool operator==(const LayoutRequest &) const = default;
 };
 
-/// Strict; {"schema":1,"table":"gpt","partitions":[{"size_bytes":..,"file_system":..,"label":..}],
+/// Strict, described in FORMAT.md;
+/// {"schema":1,"table":"gpt","partitions":[{"size_bytes":..,"file_system":..,"label":..}],
 /// "owner":{"uid":..,"gid":..}}.
 Result<LayoutRequest> requestFromJson(const Json &value);
 Json toJson(const LayoutRequest &request);

@@ -43,9 +43,15 @@ struct Plan
     const Action *find(std::uint32_t id) const;
 };
 
-/// Canonical, "schema": 1.
+/// S10; a GPT has no more entries either.
+inline constexpr std::size_t maxPlanPartitions = 128;
+
+/// Canonical, "schema": 1, described in FORMAT.md. makePlan() sees to it that the text is not over
+/// 64 KiB.
 Json toJson(const Plan &plan);
-/// Strict, at most 64 KiB and 128 partitions (S10). Errors: Json*, SchemaUnsupported, PlanInvalid.
+/// Strict about the form; whether the plan is sound is for checkPlan() to say. The text comes
+/// through parseJson(), which refuses more than 64 KiB (S10). Errors: Json* (path),
+/// SchemaUnsupported.
 Result<Plan> planFromJson(const Json &value);
 /// SHA-256 of the canonical text: what a person confirms (S4).
 Digest digestOf(const Plan &plan);

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "plan/plan_actions.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::string_view unknownContent = "unknown";
+
+Bytes sizeOf(const Region &region, SectorSize logical)
+{
+    return checkedBytes(region.size(), logical).value_or(Bytes(UINT64_MAX));
+}
+
+/// Where a signature's content lies; nothing for a partition that the table does not have.
+std::optional<Region> regionOf(const Signature &signature, const DiskLayout &layout)
+{
+    const Region disk{Lba(0), Lba(0) + layout.total};
+    if (!signature.partition)
+        return disk;
+    const Partition *partition = layout.find(*signature.partition);
+    const auto region = partition ? Region::make(partition->start, partition->size) : std::nullopt;
+    if (!region)
+        return std::nullopt;
+    const Region inside = intersection(*region, disk);
+    return inside.isEmpty() ? std::nullopt : std::optional(inside);
+}
+
+/// Appends actions with rising ids.
+class ActionList
+{
+public:
+    std::uint32_t add(ActionBody body, std::vector<std::uint32_t> dependsOn)
+    {
+        const auto id = static_cast<std::uint32_t>(m_actions.size() + 1);
+        m_actions.push_back({id, std::move(dependsOn), std::move(body)});
+        return id;
+    }
+    std::vector<Action> take() { return std::move(m_actions); }
+
+private:
+    std::vector<Action> m_actions;
+};
+
+} // namespace
+
+std::vector<Loss> lossesOf(const DiskSnapshot &snapshot)
+{
+    const DiskLayout &layout = snapshot.table.layout;
+    std::vector<Loss> losses;
+    for (const Signature &signature : snapshot.signatures) {
+        if (const auto region = regionOf(signature, layout))
+            losses.push_back({signature.partition.value_or(0), signature.type, signature.label,
+                              sizeOf(*region, layout.logical)});
+    }
+    for (const Partition &partition : layout.partitions) {
+        const bool isKnown = snapshot.signatureOf(partition.number) != nullptr;
+        if (isKnown || partition.isExtended())
+            continue;
+        const auto region = Region::make(partition.start, partition.size);
+        losses.push_back({partition.number, std::string(unknownContent), "",
+                          region ? sizeOf(*region, layout.logical) : Bytes(UINT64_MAX)});
+    }
+    std::ranges::stable_sort(losses, {}, &Loss::partition);
+    return losses;
+}
+
+std::vector<Action> actionsFor(const DiskSnapshot &snapshot, TableType table,
+                               const std::vector<MakeFileSystem> &fileSystems)
+{
+    ActionList list;
+    const std::uint32_t check = list.add(CheckAgain{}, {});
+    const std::uint32_t save = list.add(SaveTable{}, {check});
+    std::vector<std::uint32_t> beforeTable{save};
+    for (const Signature &signature : snapshot.signatures) {
+        if (const auto region = regionOf(signature, snapshot.table.layout)) {
+            const WipeSignature wipe{signature.partition.value_or(0), signature.type,
+                                     signature.label, *region};
+            beforeTable.push_back(list.add(wipe, {save}));
+        }
+    }
+    const std::uint32_t write = list.add(WriteTable{table}, beforeTable);
+    const std::uint32_t inform = list.add(InformKernel{}, {write});
+    std::vector<std::uint32_t> beforeVerify{inform};
+    for (const MakeFileSystem &make : fileSystems)
+        beforeVerify.push_back(list.add(make, {inform}));
+    list.add(Verify{}, beforeVerify);
+    return list.take();
+}
+
+} // namespace driveready
