@@ -99,10 +99,18 @@ task_screenshots() {
     say "$(find "$1" -maxdepth 1 -name '*.png' | wc -l) pictures in $1"
 }
 
+# The targets that suffice for the arguments -L LABEL or -L 'LABEL|LABEL'; nothing means all.
+label_targets() {
+    local label
+    [ $# -eq 2 ] && [ "$1" = -L ] && [[ $2 =~ ^[a-z|]+$ && $2 != *lint* ]] || return 0
+    for label in ${2//|/ }; do printf 'tests_%s\n' "$label"; done
+}
+
 task_test() {
     local preset=${DRIVEREADY_PRESET:-ci} log status=0
     log="$here/build/$preset/Testing/Temporary/LastTest.log"
-    build_preset "$preset"
+    # shellcheck disable=SC2046 # labels are words
+    build_preset "$preset" $(label_targets "$@")
     rm -f -- "$log"
     step_tail=0 step "Testing" "$here/build/logs/ctest.log" \
         in_checkout ctest --preset "$preset" --parallel "$(jobs_count)" "$@" || status=$?
