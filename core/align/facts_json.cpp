@@ -37,18 +37,16 @@ void readDevice(JsonReader &reader, DiskFacts &facts)
         facts.size = Bytes(*size);
 }
 
-void readLimits(JsonReader &reader, IoLimits &limits)
+void readLimits(JsonReader &reader, IoLimits &into)
 {
-    limits.logical = reader.optionalNumber("logical");
-    limits.physical = reader.optionalNumber("physical");
-    limits.minimumIo = reader.optionalNumber("minimum_io");
-    limits.optimalIo = reader.optionalNumber("optimal_io");
-    limits.alignmentOffset = reader.optionalSigned("alignment_offset");
-    limits.discardGranularity = reader.optionalNumber("discard_granularity");
-    limits.discardAlignment = reader.optionalNumber("discard_alignment");
-    limits.preferredEraseSize = reader.optionalNumber("preferred_erase_size");
-    limits.npwg = reader.optionalNumber("npwg");
-    limits.npwa = reader.optionalNumber("npwa");
+    const Json *value = reader.optionalObject("limits");
+    if (!value)
+        return;
+    const auto limits = limitsFromJson(*value, reader.pathOf("limits"));
+    if (limits)
+        into = *limits;
+    else
+        reader.adopt(fail(limits.error()));
 }
 
 void readMeasured(JsonReader &reader, DiskFacts &facts)
@@ -122,22 +120,6 @@ void put(Json &object, const char *key, const std::optional<Value> &value)
         object[key] = *value;
 }
 
-Json limitsJson(const IoLimits &limits)
-{
-    Json json = Json::object();
-    put(json, "logical", limits.logical);
-    put(json, "physical", limits.physical);
-    put(json, "minimum_io", limits.minimumIo);
-    put(json, "optimal_io", limits.optimalIo);
-    put(json, "alignment_offset", limits.alignmentOffset);
-    put(json, "discard_granularity", limits.discardGranularity);
-    put(json, "discard_alignment", limits.discardAlignment);
-    put(json, "preferred_erase_size", limits.preferredEraseSize);
-    put(json, "npwg", limits.npwg);
-    put(json, "npwa", limits.npwa);
-    return json;
-}
-
 Json deviceJson(const DiskFacts &facts)
 {
     Json json{{"transport", wireName(facts.transport)}, {"model", facts.model}};
@@ -178,7 +160,7 @@ Result<DiskFacts> factsFromJson(const Json &value)
     if (reader.number("schema") != 1)
         reader.refuse("schema", ErrorCode::SchemaUnsupported);
     nested(reader, "device", [&facts](JsonReader &inner) { readDevice(inner, facts); });
-    nested(reader, "limits", [&facts](JsonReader &inner) { readLimits(inner, facts.limits); });
+    readLimits(reader, facts.limits);
     nested(reader, "measured", [&facts](JsonReader &inner) { readMeasured(inner, facts); });
     facts.listed = reader.optionalNumber("listed", 512, 65536);
     nested(reader, "raid", [&facts](JsonReader &inner) { readRaid(inner, facts); });
@@ -190,11 +172,9 @@ Result<DiskFacts> factsFromJson(const Json &value)
 
 Json toJson(const DiskFacts &facts)
 {
-    Json json{{"schema", 1U}, {"device", deviceJson(facts)}, {"limits", limitsJson(facts.limits)}};
-    if (facts.measured) {
-        json["measured"] = {{"physical", facts.measured->physical},
-                            {"phase", facts.measured->phase}};
-    }
+    Json json{{"schema", 1U}, {"device", deviceJson(facts)}, {"limits", toJson(facts.limits)}};
+    if (facts.measured)
+        json["measured"] = toJson(*facts.measured);
     put(json, "listed", facts.listed);
     if (facts.raid)
         json["raid"] = raidJson(*facts.raid);
