@@ -95,11 +95,14 @@ Status addArea(int fd, const Area &area, SectorSize logical, std::vector<Signatu
         return fail(makeError(ErrorCode::Internal).with("reason", "libblkid"));
     errno = 0;
     const int result = blkid_do_safeprobe(probe.get());
+    const std::size_t before = found.size();
     if (result == 0)
         found.push_back(signatureOf(probe.get(), area.partition));
-    else if (result == ambivalent)
+    // 2.41 answers -1 where the manual says -2 for contradicting signatures; a failed read tells
+    // its errno.
+    else if (result == ambivalent || (result < 0 && errno == 0))
         addAll(probe.get(), area.partition, found);
-    else if (result < 0)
+    if (result < 0 && found.size() == before)
         return fail(systemError(ErrorCode::IoError, errno)
                         .with("lba", area.offset.value() / logical.bytes()));
     return {};

@@ -107,10 +107,9 @@ Facts libfdiskFacts(SectorSize logical, int fd, const std::string &path)
     fdisk_save_user_sector_size(context.get(), 0, logical.bytes());
     if (fdisk_assign_device_by_fd(context.get(), fd, path.c_str(), /* readonly */ 1) != 0)
         return {};
-    Facts facts = readLabel(context.get());
-    // 1: no sync; nothing was written and the descriptor is not libfdisk's to close.
-    fdisk_deassign_device(context.get(), 1);
-    return facts;
+    // Never deassigned: libfdisk 2.41 would fsync() the descriptor even of a read-only context, and
+    // a flush reaches the drive. Freeing the context leaves our descriptor alone.
+    return readLabel(context.get());
 }
 
 } // namespace

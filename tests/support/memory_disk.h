@@ -83,11 +83,12 @@ public:
         }
         return result;
     }
-    /// As a sparse file; false when it cannot be written.
+    /// Into a new or blank file (also one that a loop device lies on), sparse; false when it cannot
+    /// be written.
     bool saveTo(const QString &path) const
     {
         QFile file(path);
-        if (!file.open(QIODevice::WriteOnly) || !file.resize(static_cast<qint64>(size().value())))
+        if (!file.open(QIODevice::ReadWrite) || !file.resize(static_cast<qint64>(size().value())))
             return false;
         return std::ranges::all_of(m_sectors, [&](const auto &entry) {
             const auto &[lba, data] = entry;
