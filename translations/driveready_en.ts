@@ -20,6 +20,16 @@
     </message>
 </context>
 <context>
+    <name>Cli</name>
+    <message numerus="yes">
+        <source>%n hidden; --all shows them too</source>
+        <translation>
+            <numerusform>%n hidden; --all shows them too</numerusform>
+            <numerusform>%n hidden; --all shows them too</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FindingText</name>
     <message numerus="yes">
         <source>Partition %1 starts %n sector(s) off</source>
@@ -67,6 +77,57 @@
         <translation>
             <numerusform>starts %n sector off</numerusform>
             <numerusform>starts %n sectors off</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::DeviceListModel</name>
+    <message numerus="yes">
+        <source>%n card reader(s) or drive(s) without a medium</source>
+        <comment>why drives are hidden</comment>
+        <translation>
+            <numerusform>%n card reader or drive without a medium</numerusform>
+            <numerusform>%n card readers or drives without a medium</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n loop device(s) without a file</source>
+        <comment>why drives are hidden</comment>
+        <translation>
+            <numerusform>%n loop device without a file</numerusform>
+            <numerusform>%n loop devices without a file</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n memory disk(s)</source>
+        <comment>why drives are hidden</comment>
+        <translation>
+            <numerusform>%n memory disk</numerusform>
+            <numerusform>%n memory disks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of size zero</source>
+        <comment>why drives are hidden</comment>
+        <translation>
+            <numerusform>%n of size zero</numerusform>
+            <numerusform>%n of size zero</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n for another reason</source>
+        <comment>why drives are hidden</comment>
+        <translation>
+            <numerusform>%n for another reason</numerusform>
+            <numerusform>%n for another reason</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hidden: %1</source>
+        <comment>note under the drive list</comment>
+        <translation>
+            <numerusform>%n hidden: %1</numerusform>
+            <numerusform>%n hidden: %1</numerusform>
         </translation>
     </message>
 </context>

@@ -42,7 +42,7 @@ Status runMaker(const PracticeContent &content, int fd, Platform &platform)
     if (result->exitStatus != 0) {
         return fail(makeError(ErrorCode::ToolFailed)
                         .with("program", content.program)
-                        .with("status", static_cast<std::int64_t>(result->exitStatus))
+                        .with("exit", static_cast<std::int64_t>(result->exitStatus))
                         .with("output", result->standardError));
     }
     return {};

@@ -199,16 +199,23 @@ QString effectColumn(Effect effect)
     return {};
 }
 
+QString stopColumn(const ActionBody &body)
+{
+    if (!isSafeToStopAfter(body))
+        return ActionWords::tr("no", "safe to stop after this step");
+    // The one long step: a stop asked for while it runs waits for its end.
+    return std::holds_alternative<MakeFileSystem>(body)
+               ? ActionWords::tr("when it is done", "safe to stop after this step")
+               : ActionWords::tr("yes", "safe to stop after this step");
+}
+
 } // namespace
 
 ActionText actionText(const Action &action, const Plan &plan)
 {
     const Forms forms = std::visit(FormsOf{plan}, action.body);
     return {forms.sentence, forms.running, effectColumn(effectOf(action.body)),
-            lossColumn(action.body, plan),
-            isSafeToStopAfter(action.body)
-                ? ActionWords::tr("yes", "safe to stop after this step")
-                : ActionWords::tr("when it is done", "safe to stop after this step")};
+            lossColumn(action.body, plan), stopColumn(action.body)};
 }
 
 QString lossText(const Loss &loss)

@@ -17,7 +17,7 @@ struct ActionText
     QString running;    ///< present tense, while it runs: "Writing the new partition table"
     QString effect;     ///< "reads only", "writes", "no write"
     QString loses;      ///< "nothing", "films: all files"
-    QString safeToStop; ///< "yes", "when it is done"
+    QString safeToStop; ///< "yes", "no", "when it is done"
 };
 
 ActionText actionText(const Action &action, const Plan &plan);

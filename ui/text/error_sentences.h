@@ -282,7 +282,7 @@ inline constexpr std::array errorSentences{
         QT_TRANSLATE_NOOP("ErrorText", "[Install it: apt install {package}]")},
     ErrorSentences{
         ErrorCode::ToolFailed, QT_TRANSLATE_NOOP("ErrorText", "The program {program} failed"),
-        QT_TRANSLATE_NOOP("ErrorText", "[It ended with status {status}. ][It said: {output}]"),
+        QT_TRANSLATE_NOOP("ErrorText", "[It ended with status {exit}. ][It said: {output}]"),
         QT_TRANSLATE_NOOP("ErrorText", "Look at the disk again before you go on.")},
     ErrorSentences{
         ErrorCode::ToolTimedOut,

@@ -9,6 +9,8 @@
 #include "text/template_text.h"
 
 #include <QCoreApplication>
+#include <string_view>
+#include <utility>
 
 namespace driveready {
 
@@ -44,8 +46,30 @@ QString safetyPlace(const Error &error)
                : reason;
 }
 
+/// The package of a program in Debian and its relatives; most others use the same names.
+QString packagePlace(const Error &error)
+{
+    static constexpr std::pair<std::string_view, const char *> packages[] = {
+        {"mkfs.ext4", "e2fsprogs"},   {"mkfs.ext3", "e2fsprogs"},   {"mkfs.xfs", "xfsprogs"},
+        {"xfs_db", "xfsprogs"},       {"mkfs.fat", "dosfstools"},   {"mkfs.vfat", "dosfstools"},
+        {"mkfs.exfat", "exfatprogs"}, {"tune.exfat", "exfatprogs"}, {"exfatlabel", "exfatprogs"},
+        {"mkswap", "util-linux"},
+    };
+    if (error.find("package"))
+        return displayPath(error.text("package"));
+    const std::string program = error.text("program");
+    const std::string name = program.substr(program.rfind('/') + 1);
+    for (const auto &[known, package] : packages) {
+        if (known == name)
+            return QString::fromLatin1(package);
+    }
+    return {};
+}
+
 QString placeText(const Error &error, const QString &name)
 {
+    if (name == QLatin1String("package"))
+        return packagePlace(error);
     if (name == QLatin1String("needed_size"))
         return sizePlace(error, "needed");
     if (name == QLatin1String("available_size"))

@@ -65,7 +65,7 @@ QString misalignedCost(const Finding &finding, const DeviceInfo *device)
                                 "%1 is a time, like 11.1 ms")
             .arg(time);
     }
-    if (device && device->rotational.value_or(false))
+    if (number(finding, "turns").value_or(0) > 0 || (device && device->rotational.value_or(false)))
         return FindingWords::tr("one turn of the platter per 4 KiB write (computed)");
     return FindingWords::tr("each 4 KiB write touches two physical sectors");
 }

@@ -124,10 +124,10 @@ QStringList makeLines(const MakeFileSystem &make, const QString &node)
     const QString uuid = displayTextOrEmpty(make.uuid);
     switch (make.fileSystem) {
     case FileSystem::Ext4:
-        return {QStringLiteral("mkfs.ext4 -U %1%2%3 %4")
+        return {QStringLiteral("mkfs.ext4 -b 4096 -U %1%2%3 %4")
                     .arg(uuid, labelOption("-L", make.label), ownerOption(make.owner), node)};
     case FileSystem::Xfs: {
-        QStringList lines{QStringLiteral("mkfs.xfs -m uuid=%1%2 %3")
+        QStringList lines{QStringLiteral("mkfs.xfs -b size=4096 -d noalign -m uuid=%1%2 %3")
                               .arg(uuid, labelOption("-L", make.label), node)};
         if (make.owner) {
             lines << QStringLiteral("mount %1 /mnt && chown %2:%3 /mnt && umount /mnt")

@@ -105,6 +105,14 @@ QString joined(QStringList parts, const QString &separator)
     return parts.join(separator);
 }
 
+/// A physical sector larger than a block: a block may lie in one, but never fills it.
+QString insideALargerSector()
+{
+    return VerdictWords::tr(
+        "Blocks do not begin where physical sectors begin: the drive must read a "
+        "sector before it can write a part of it again.");
+}
+
 QString acrossTwoSectors(bool rotational, std::optional<std::uint32_t> turnsPerMinute)
 {
     if (!rotational) {
@@ -275,8 +283,10 @@ QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, boo
         caption =
             VerdictWords::tr("It does not begin with a physical sector, which costs nothing here: "
                              "this area is hardly ever written.");
+    } else if (judgement.believed.physical > sector4096) {
+        caption = insideALargerSector();
     } else {
-        caption = acrossTwoSectors(rotational, turnsPerMinute);
+        caption = acrossTwoSectors(rotational || verdict.cost, turnsPerMinute);
     }
     return joined({caption, assumed}, QStringLiteral(" "));
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "cli_command.h"
+
+#include <QtGlobal>
+#include <array>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::array commands{
+    CliCommand{"list", QT_TRANSLATE_NOOP("Cli", "Shows the disks of this computer; wakes no drive"),
+               "  drivereadyctl list\n"
+               "  drivereadyctl list --all --json",
+               &declareList, &runList},
+    CliCommand{"inspect",
+               QT_TRANSLATE_NOOP("Cli", "Shows what a disk is, its partitions and the findings"),
+               "  drivereadyctl inspect sdb\n"
+               "  drivereadyctl inspect old-disk.img --check\n"
+               "  drivereadyctl inspect --snapshot disk.json --json",
+               &declareInspect, &runInspect},
+    CliCommand{"judge",
+               QT_TRANSLATE_NOOP("Cli", "Judges numbers written by hand or copied from a page"),
+               "  drivereadyctl judge facts.json\n"
+               "  drivereadyctl judge - --json < facts.json",
+               &declareJudge, &runJudge},
+    CliCommand{"plan",
+               QT_TRANSLATE_NOOP("Cli", "Plans an aligned layout; writes nothing to the disk"),
+               "  drivereadyctl plan sdb --label archive -o plan.json\n"
+               "  drivereadyctl plan sdb --partition size=20GiB,fs=ext4,label=system "
+               "--partition fs=xfs,label=data -o plan.json",
+               &declarePlan, &runPlan},
+    CliCommand{"apply",
+               QT_TRANSLATE_NOOP("Cli", "Carries out a plan that was reviewed, and verifies it"),
+               "  drivereadyctl apply sdb plan.json\n"
+               "  drivereadyctl apply sdb plan.json --yes --digest 3f2a...",
+               &declareApply, &runApplyCommand},
+    CliCommand{"undo", QT_TRANSLATE_NOOP("Cli", "Puts the saved partition table back"),
+               "  drivereadyctl undo sdb\n"
+               "  drivereadyctl undo sdb --list",
+               &declareUndo, &runUndoCommand},
+    CliCommand{"record",
+               QT_TRANSLATE_NOOP("Cli", "Saves everything known about a disk as a snapshot"),
+               "  drivereadyctl record sdb -o disk.json\n"
+               "  drivereadyctl record sdb --private -o disk.json",
+               &declareRecord, &runRecord},
+    CliCommand{"practice",
+               QT_TRANSLATE_NOOP("Cli", "Makes the practice drives: files to try everything on"),
+               "  drivereadyctl practice ~/practice", &declarePractice, &runPractice},
+};
+
+} // namespace
+
+std::span<const CliCommand> cliCommands()
+{
+    return commands;
+}
+
+} // namespace driveready

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "cli/cli_run.h"
+
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace driveready;
+using namespace driveready::test;
+
+/// From the practice drives to a set-up disk and back, through the program alone.
+class CliImageTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(m_folder.isValid());
+        const CliRun run = runCli({QStringLiteral("practice"), m_folder.path()});
+        QVERIFY2(run.exitCode == 0, run.all().constData());
+        QCOMPARE(run.output.count('\n'), 5);
+    }
+
+    void inspect_showsTheFifthPartitionOff()
+    {
+        const CliRun run = runCli({QStringLiteral("inspect"), path("wd20ears-off-by-one.img")});
+        QVERIFY2(run.exitCode == 0, run.all().constData());
+        for (const char *part :
+             {"WDC WD20EARS-00MVWB0, 2.0 TB, practice drive",
+              "claims 512/512, listed as 4096: believed 4096", "5400 turns per minute",
+              "GPT, 5 partitions", "serial ends in 4821", "1998569473", "starts 1 sector off",
+              "Partition 5 starts 1 sector off", "Partition 4 is 1 sector too long", "11.1 ms",
+              "archive", "swap"})
+            QVERIFY2(run.output.contains(part), (QByteArray(part) + "\n" + run.output).constData());
+    }
+
+    void inspectJson_hasTheShapeOfJudge()
+    {
+        const CliRun run = runCli(
+            {QStringLiteral("inspect"), QStringLiteral("--json"), path("wd20ears-off-by-one.img")});
+        QCOMPARE(run.exitCode, 0);
+        const Json json = run.json();
+        QCOMPARE(json["schema"], Json(1));
+        QCOMPARE(json["believed_physical"], Json(4096));
+        QCOMPARE(json["basis"], Json("listed"));
+        QCOMPARE(json["partitions"].size(), std::size_t(5));
+        QCOMPARE(json["partitions"][4]["residue"], Json(1));
+        QCOMPARE(json["partitions"][4]["grade"], Json("bad"));
+    }
+
+    void inspectCheck_isInconclusive_whenOnlyListed()
+    {
+        const auto check = [this](const char *name) {
+            return runCli({QStringLiteral("inspect"), QStringLiteral("--check"), path(name)})
+                .exitCode;
+        };
+        QCOMPARE(check("wd15ears-sector63.img"), 8);
+        QCOMPARE(check("wd15ears-blank.img"), 0);
+        QCOMPARE(check("huh728080-blank-4kn.img"), 0);
+    }
+
+    void inspect_knowsTheRaidMember()
+    {
+        const CliRun run = runCli({QStringLiteral("inspect"), path("wd30efrx-raid-member.img")});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.output.contains("RAID member"), run.output.constData());
+    }
+
+    void snapshot_standsForTheDevice()
+    {
+        const QString snapshot = path("snapshot.json");
+        const QString image = path("wd20ears-off-by-one.img");
+        QCOMPARE(runCli({QStringLiteral("record"), image, QStringLiteral("-o"), snapshot}).exitCode,
+                 0);
+        const CliRun fromDevice =
+            runCli({QStringLiteral("inspect"), QStringLiteral("--json"), image});
+        const CliRun fromFile = runCli({QStringLiteral("inspect"), QStringLiteral("--json"),
+                                        QStringLiteral("--snapshot"), snapshot});
+        QVERIFY2(fromFile.exitCode == 0, fromFile.all().constData());
+        QCOMPARE(fromFile.output, fromDevice.output);
+    }
+
+    void privateRecord_namesNoDriveAndNoFolder()
+    {
+        const CliRun run = runCli({QStringLiteral("record"), QStringLiteral("--private"),
+                                   path("wd20ears-off-by-one.img")});
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(run.json().is_object());
+        QVERIFY(!run.output.contains("4821"));
+        QVERIFY(!run.output.contains(m_folder.path().toUtf8()));
+    }
+
+    void plan_showsStepsLossesAndDigest_andWritesNothing()
+    {
+        const QString image = path("wd15ears-sector63.img");
+        const qint64 before = QFileInfo(image).lastModified().toMSecsSinceEpoch();
+        const CliRun run = runCli({QStringLiteral("plan"), image, QStringLiteral("--label"),
+                                   QStringLiteral("archive"), QStringLiteral("--commands")});
+        QVERIFY2(run.exitCode == 0, run.all().constData());
+        for (const char *part :
+             {"Check again that this is the same drive", "Save the old partition table", "films",
+              "Write a new GPT with partition 1, sectors 2048 to 2930276351, 1.5 TB", "archive",
+              "What will be lost", "Digest ", "mkfs.ext4", "sfdisk"})
+            QVERIFY2(run.output.contains(part), (QByteArray(part) + "\n" + run.output).constData());
+        QCOMPARE(QFileInfo(image).lastModified().toMSecsSinceEpoch(), before);
+    }
+
+    void planApplyUndo_onTheBlankDrive()
+    {
+        const QString image = path("wd15ears-blank.img");
+        const QString plan = path("plan.json");
+        const QByteArray before = firstAndLast(image);
+        const CliRun planned = runCli({QStringLiteral("plan"), image, QStringLiteral("--json"),
+                                       QStringLiteral("--label"), QStringLiteral("archive"),
+                                       QStringLiteral("-o"), plan});
+        QVERIFY2(planned.exitCode == 0, planned.all().constData());
+        const QString digest = QString::fromStdString(planned.json()["digest"].get<std::string>());
+        const CliRun applied = apply(image, plan, digest);
+        QVERIFY2(applied.exitCode == 0, applied.all().constData());
+        QVERIFY2(applied.output.contains("Done and verified"), applied.output.constData());
+        const CliRun verify =
+            runTool(QStringLiteral("sfdisk"), {QStringLiteral("--verify"), image});
+        QVERIFY2(verify.exitCode == 0, verify.all().constData());
+        const CliRun label =
+            runTool(QStringLiteral("blkid"),
+                    {QStringLiteral("-p"), QStringLiteral("-O"), QStringLiteral("1048576"), image});
+        QVERIFY2(label.output.contains("LABEL=\"archive\"") &&
+                     label.output.contains("TYPE=\"ext4\""),
+                 label.all().constData());
+        QVERIFY(firstAndLast(image) != before);
+        // A second time the disk is no longer what the plan was made for.
+        const CliRun again = apply(image, plan, digest);
+        QVERIFY2(again.exitCode == 3, again.all().constData());
+        QVERIFY2(again.trouble.contains("changed since"), again.trouble.constData());
+    }
+
+    void tableOnly_canBeUndoneByteForByte()
+    {
+        const QString image = path("wd15ears-sector63.img");
+        const QString plan = path("table-only.json");
+        const QByteArray before = firstAndLast(image);
+        const CliRun planned = runCli({QStringLiteral("plan"), image, QStringLiteral("--json"),
+                                       QStringLiteral("--partition"), QStringLiteral("fs=none"),
+                                       QStringLiteral("-o"), plan});
+        QVERIFY2(planned.exitCode == 0, planned.all().constData());
+        const QString digest = QString::fromStdString(planned.json()["digest"].get<std::string>());
+        const CliRun applied = apply(image, plan, digest);
+        QVERIFY2(applied.exitCode == 0, applied.all().constData());
+        QVERIFY(firstAndLast(image) != before);
+        const CliRun list =
+            runCli({QStringLiteral("undo"), image, QStringLiteral("--list"),
+                    QStringLiteral("--json"), QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(list.json()["transactions"].size() == 1, list.all().constData());
+        const CliRun undone = runCli({QStringLiteral("undo"), image, QStringLiteral("--yes"),
+                                      QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(undone.exitCode == 0, undone.all().constData());
+        QCOMPARE(firstAndLast(image), before);
+    }
+
+    void applyJson_reportsProgressAndEveryComparedItem()
+    {
+        const QString image = path("huh728080-blank-4kn.img");
+        const QString plan = path("plan-4kn.json");
+        const CliRun planned = runCli(
+            {QStringLiteral("plan"), image, QStringLiteral("--json"), QStringLiteral("--partition"),
+             QStringLiteral("size=2GiB,fs=swap,label=swap"), QStringLiteral("--partition"),
+             QStringLiteral("size=40GiB,fs=ext4,label=data"), QStringLiteral("-o"), plan});
+        QVERIFY2(planned.exitCode == 0, planned.all().constData());
+        const QString digest = QString::fromStdString(planned.json()["digest"].get<std::string>());
+        const CliRun applied =
+            runCli({QStringLiteral("apply"), image, plan, QStringLiteral("--json"),
+                    QStringLiteral("--yes"), QStringLiteral("--digest"), digest,
+                    QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(applied.exitCode == 0, applied.all().constData());
+        const Json result = applied.json();
+        QCOMPARE(result["outcome"], Json("done"));
+        QVERIFY(result["verified"].size() >= 4);
+        QList<QByteArray> lines = applied.trouble.trimmed().split('\n');
+        QVERIFY(lines.size() > 3);
+        for (const QByteArray &line : lines) {
+            const auto json = parseJson(
+                std::string_view(line.constData(), static_cast<std::size_t>(line.size())));
+            QVERIFY2(json && json->contains("progress"), line.constData());
+        }
+    }
+
+private:
+    QString path(const char *name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+    QString backups() const { return m_folder.filePath(QStringLiteral("backups")); }
+    CliRun apply(const QString &image, const QString &plan, const QString &digest) const
+    {
+        return runCli({QStringLiteral("apply"), image, plan, QStringLiteral("--digest"), digest,
+                       QStringLiteral("--backup-dir"), backups()});
+    }
+    /// The places where tables lie.
+    static QByteArray firstAndLast(const QString &image)
+    {
+        constexpr qint64 part = 1024 * 1024;
+        QFile file(image);
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        QByteArray bytes = file.read(part);
+        file.seek(file.size() - part);
+        return bytes + file.read(part);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_GUILESS_MAIN(CliImageTest)
+#include "cli_image_test.moc"
