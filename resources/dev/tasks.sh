@@ -74,6 +74,9 @@ persons_folder() {
     ! is_root || chown "$(person_ids)" "$1"
 }
 
+# The Debian root knows no locale but C.UTF-8; Qt takes the person's language from LANG all the same.
+window_locale() { [ -z "${DRIVEREADY_INSIDE:-}" ] || printf '%s\n' -u LC_ALL LC_CTYPE=C.UTF-8; }
+
 task_run() {
     local preset program
     preset=$(run_preset)
@@ -81,7 +84,7 @@ task_run() {
     program="$here/build/$preset/app/gui/driveready"
     if has_display; then
         say "Opening the window with the practice drives"
-        as_person env -u LC_ALL "$program" --demo "$@"
+        as_person env $(window_locale) "$program" --demo "$@"
         return
     fi
     say "No display: setting up a practice drive through the pages, pictures and report in build/run"
@@ -91,12 +94,14 @@ task_run() {
 }
 
 task_screenshots() {
-    local preset
+    local preset count
     preset=$(run_preset)
     build_preset "$preset" driveready
     persons_folder "$1"
     offscreen "$here/build/$preset/app/gui/driveready" --screenshots "$1"
-    say "$(find "$1" -maxdepth 1 -name '*.png' | wc -l) pictures in $1"
+    count=$(find "$1" -name '*.png' | wc -l)
+    [ "$count" -gt 0 ] || fail "no picture was saved in $1"
+    say "$count pictures in $1"
 }
 
 # The targets that suffice for the arguments -L LABEL or -L 'LABEL|LABEL'; nothing means all.
