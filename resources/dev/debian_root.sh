@@ -79,13 +79,14 @@ root_make_ready() {
 }
 
 root_create() {
-    local root=$1
+    local root=$1 packages
+    mapfile -t packages < <(package_list)
     rm -f -- "$root.packages"
     root_remove "$root"
     root_remove "$root.new"
-    command -v mmdebstrap >/dev/null || command -v debootstrap >/dev/null || root_install_tool
+    root_install_tool
     if ! step "Making a Debian 13 root, once (about a minute)" "$here/build/logs/debian-root.log" \
-        root_bootstrap "$root.new"; then
+        root_bootstrap "$root.new" "${packages[@]}"; then
         root_remove "$root.new"
         fail "could not make the Debian 13 root"
     fi
@@ -94,6 +95,7 @@ root_create() {
 }
 
 root_install_tool() {
+    ! command -v mmdebstrap >/dev/null && ! command -v debootstrap >/dev/null || return 0
     command -v apt-get >/dev/null ||
         fail "needs Qt $oldest_qt and friends, or mmdebstrap or debootstrap to make a Debian 13 root"
     apt_offers mmdebstrap debian-archive-keyring || apt_update
@@ -102,22 +104,22 @@ root_install_tool() {
         fail "could not install mmdebstrap or debootstrap"
 }
 
-# root_bootstrap FOLDER: in a mount namespace of its own, so that an interrupted run leaves nothing
-# mounted. debootstrap cannot sort out so many packages: it makes the base, apt adds the rest.
+# root_bootstrap FOLDER PACKAGE...: a minimal system and the packages. In a mount namespace of its
+# own, so that an interrupted run leaves nothing mounted. debootstrap cannot sort out so many packages: it makes the base, apt adds the rest.
 root_bootstrap() {
-    local root=$1 mirror packages source=()
-    mapfile -t packages < <(package_list)
+    local root=$1 mirror source=()
+    shift
     mirror=$(debian_mirror || true)
     if command -v mmdebstrap >/dev/null; then
         [ -z "$mirror" ] || source=("deb $mirror $root_suite main" "deb $mirror $root_suite-updates main")
-        private_mounts mmdebstrap --mode=root --variant=apt --include="$(IFS=, && echo "${packages[*]}")" \
+        private_mounts mmdebstrap --mode=root --variant=minbase --include="$(IFS=, && echo "$*")" \
             --aptopt='Acquire::Languages "none"' --dpkgopt=force-unsafe-io \
             "$root_suite" "$root" ${source[@]+"${source[@]}"} || return 1
         root_keep_services_off "$root"
     else
         private_mounts debootstrap --variant=minbase "$root_suite" "$root" ${mirror:+"$mirror"} || return 1
         root_keep_services_off "$root"
-        root_install "$root" "${packages[@]}"
+        root_install "$root" "$@"
     fi
 }
 
