@@ -226,8 +226,9 @@ Lba firstUsableFor(TableType table, SectorSize logical)
 
 Lba endUsableFor(TableType table, SectorSize logical, SectorCount total)
 {
+    // R8 would allow sector 4294967295 too; libfdisk 2.41 gives out none above 4294967294.
     if (table == TableType::Dos)
-        return Lba(std::min(total.value(), dosMaxSector + 1));
+        return Lba(std::min(total.value(), dosMaxSector));
     // The backup needs what the primary needs, without the protective MBR.
     const std::uint64_t backup = firstUsableFor(table, logical).value() - 1;
     return Lba(total.value() > backup ? total.value() - backup : 0);

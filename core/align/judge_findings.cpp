@@ -143,6 +143,17 @@ void addHarmless(Judgement &judgement, const JudgedPartition &verdict, Partition
         param(finding, "type", std::string(wireName(type)));
 }
 
+/// mintstick #139: "1" read as 1 MB gives sector 1953, the last whole one before 1000000 bytes.
+std::optional<std::uint64_t> decimalMegabytes(std::uint64_t start, SectorSize logical)
+{
+    constexpr std::uint64_t megabyte = 1'000'000;
+    const auto bytes = checkedMul(start, logical.bytes());
+    if (!bytes || *bytes == 0)
+        return std::nullopt;
+    const std::uint64_t above = (megabyte - *bytes % megabyte) % megabyte;
+    return above < logical.bytes() ? std::optional((*bytes + above) / megabyte) : std::nullopt;
+}
+
 void addMisaligned(Judgement &judgement, const JudgedPartition &verdict)
 {
     Finding &finding =
@@ -154,6 +165,8 @@ void addMisaligned(Judgement &judgement, const JudgedPartition &verdict)
     param(finding, "basis", std::string(wireName(judgement.believed.basis)));
     param(finding, "proposed_start", verdict.proposedStart);
     addCost(finding, verdict.cost);
+    if (const auto megabytes = decimalMegabytes(verdict.start, judgement.logical))
+        param(finding, "decimal_mb", *megabytes);
 }
 
 /// R10: with a known payload its grade decides.

@@ -39,8 +39,9 @@ constexpr std::array entries{
     Entry{FindingCode::EraseSizeRejected, "erase-size-rejected", "key value reason"},
     // R1: each 4 KiB write touches two physical sectors. turns and microseconds (computed, only
     // when the rotation rate is known) are the extra cost of one such write on a rotating drive.
+    // decimal_mb: the start is what a program makes of that many MB where MiB were meant.
     Entry{FindingCode::StartMisaligned, "start-misaligned",
-          "start residue physical basis proposed_start turns microseconds"},
+          "start residue physical basis proposed_start turns microseconds decimal_mb"},
     // R10: the start is off, but what is stored there begins aligned.
     Entry{FindingCode::StartOffOnPurpose, "start-off-on-purpose",
           "start residue payload_offset physical"},

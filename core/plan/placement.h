@@ -33,6 +33,8 @@ struct Placed
 
 /// How many partitions a DOS table holds without an extended container.
 inline constexpr std::size_t dosPrimaries = 4;
+/// With one: libfdisk 2.41 counts numbers to 60 (MAXIMUM_PARTS), and the container is one of them.
+inline constexpr std::size_t maxDosPartitions = 59;
 
 /// Places sizes one after the other; an absent size takes what is left and must be the last. Sizes
 /// are rounded up by less than a unit. Pure.

@@ -137,7 +137,8 @@ Status checkEntries(const Plan &plan)
     std::uint32_t previous = 0;
     std::set<Guid> ids{layout.diskGuid};
     for (const Partition &partition : layout.partitions) {
-        if (partition.number <= previous || partition.number > maxPlanPartitions)
+        const std::size_t most = layout.type == TableType::Dos ? 60 : maxPlanPartitions;
+        if (partition.number <= previous || partition.number > most)
             return planFault("number", partition.number);
         previous = partition.number;
         for (const Status &status :

@@ -42,8 +42,8 @@ Status checkRequest(const LayoutRequest &request)
 {
     if (request.table == TableType::None)
         return fail(invalid("no-table", 0));
-    // 60 logicals and 3 primaries: what libfdisk edits.
-    const std::size_t limit = request.table == TableType::Gpt ? maxPlanPartitions : 63;
+    const std::size_t limit =
+        request.table == TableType::Gpt ? maxPlanPartitions : maxDosPartitions;
     if (request.partitions.size() > limit)
         return fail(invalid("too-many-partitions", 0));
     for (std::size_t i = 0; i < request.partitions.size(); ++i) {

@@ -103,6 +103,12 @@ FindingText startMisaligned(const Finding &finding, const DeviceInfo *device)
                                    "%1 is a sentence on the sector size inside")
                       .arg(basisSentence(finding), formatSector(residue))
                       .trimmed();
+    if (const auto megabytes = number(finding, "decimal_mb")) {
+        text.reason +=
+            u' ' + FindingWords::tr("It is %1 MB (1,000,000 bytes each) where MiB (1,048,576 "
+                                    "bytes each) were meant.")
+                       .arg(formatSector(*megabytes));
+    }
     const auto proposed = number(finding, "proposed_start");
     if (!isFirmBasis(finding)) {
         text.remedy = proposed ? FindingWords::tr("Measure to be sure; sector %1 would be aligned.")

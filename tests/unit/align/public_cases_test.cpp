@@ -251,6 +251,28 @@ private slots:
         QVERIFY2(found.contains(finding), found.join(' ').constData());
     }
 
+    void decimalStart_isNamedAsWhatItWasMeantToBe_data()
+    {
+        QTest::addColumn<QByteArray>("start");
+        QTest::addColumn<QByteArray>("megabytes");
+        QTest::newRow("B5 1 MB") << QByteArray("1953") << QByteArray("1");
+        QTest::newRow("B5 100 MB") << QByteArray("195312") << QByteArray("");
+        QTest::newRow("B5 50 MB") << QByteArray("97656") << QByteArray("");
+        QTest::newRow("B5 3 MB") << QByteArray("5859") << QByteArray("3");
+        QTest::newRow("63") << QByteArray("63") << QByteArray("");
+    }
+    void decimalStart_isNamedAsWhatItWasMeantToBe()
+    {
+        QFETCH(QByteArray, start);
+        QFETCH(QByteArray, megabytes);
+        const Judgement judgement =
+            judge(factsFrom(withPartitions("gpt", part(1, start, linuxType))));
+        const Finding *finding = findingOf(judgement, FindingCode::StartMisaligned);
+        QCOMPARE(finding != nullptr, start.toULongLong() % 8 != 0);
+        if (finding)
+            QCOMPARE(QByteArray::fromStdString(finding->text("decimal_mb")), megabytes);
+    }
+
     void stripe_followsChunkAndDataDisks_data()
     {
         QTest::addColumn<QByteArray>("raid");
