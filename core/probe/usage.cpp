@@ -44,9 +44,18 @@ struct Wanted
 {
     bool isBlock = false;
     std::vector<std::pair<std::string, std::string>> devices; ///< "MAJ:MIN", kernel name
+    std::string disk;
     dev_t fileDevice = 0;
     ino_t fileInode = 0;
+
+    bool isPartition(const std::string &device) const { return isBlock && device != disk; }
 };
+
+// udev looks at every disk that changed, for moments, and respects our lock.
+bool isUdev(const std::string &command)
+{
+    return command == "(udev-worker)" || command == "systemd-udevd";
+}
 
 std::string majorMinorOf(dev_t device)
 {
@@ -93,6 +102,9 @@ std::string commandOf(const fs::path &process)
 
 void scanProcess(const fs::path &process, const Wanted &wanted, std::vector<InUse> &uses)
 {
+    const std::string command = commandOf(process);
+    if (isUdev(command))
+        return;
     std::error_code error;
     for (fs::directory_iterator at(process / "fd", error), end; !error && at != end;
          at.increment(error)) {
@@ -100,11 +112,13 @@ void scanProcess(const fs::path &process, const Wanted &wanted, std::vector<InUs
         if (::stat(at->path().c_str(), &info) != 0)
             continue;
         const std::string device = matching(info, wanted);
-        if (device.empty() ||
-            (!wanted.isBlock && !isOpenForWriting(process, at->path().filename().string())))
+        // Reading a whole disk or an image disturbs nobody; any open partition keeps the kernel
+        // from letting it go (reliability 2.6, point 7).
+        if (device.empty() || (!wanted.isPartition(device) &&
+                               !isOpenForWriting(process, at->path().filename().string())))
             continue;
         addUse(uses, InUse::Kind::OpenByProcess, device,
-               process.filename().string() + " " + commandOf(process));
+               process.filename().string() + " " + command);
     }
 }
 
@@ -112,6 +126,7 @@ Wanted wantedOf(const DiskTarget &target, const SystemPaths &paths)
 {
     Wanted wanted;
     wanted.isBlock = target.kind == DiskTarget::Kind::BlockDevice;
+    wanted.disk = target.name;
     if (!wanted.isBlock) {
         struct stat info{};
         if (::stat(target.name.c_str(), &info) == 0) {

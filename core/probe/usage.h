@@ -23,8 +23,9 @@ public:
     std::vector<InUse> ofDisk(const std::string &kernelName) const;
     /// Loop devices over an image file, and what uses them. `path` is absolute.
     std::vector<InUse> ofImage(const std::string &path) const;
-    /// Processes that have the disk or one of its partitions open (an image: for writing), other
-    /// than ours. Walks through all of /proc: for the one disk that is probed, not for lists.
+    /// Processes other than ours and udev that have the disk or image open for writing, or one of
+    /// its partitions open at all. Walks through all of /proc: for the one disk that is probed, not
+    /// for lists.
     std::vector<InUse> byProcesses(const DiskTarget &target) const;
 
 private:

@@ -250,19 +250,34 @@ private slots:
         QVERIFY(std::ranges::contains(snapshot->inUse, InUse::Kind::LoopBacking, &InUse::kind));
     }
 
-    void processWithTheDiskOpen_isNamed()
+    void processWithTheDiskOpen_isNamed_onlyWhereItMatters_data()
     {
+        QTest::addColumn<QString>("redirection");
+        QTest::addColumn<bool>("partition");
+        QTest::addColumn<bool>("named");
+        QTest::newRow("disk, reading") << QStringLiteral("9<") << false << false;
+        QTest::newRow("disk, writing") << QStringLiteral("9<>") << false << true;
+        QTest::newRow("partition, reading") << QStringLiteral("9<") << true << true;
+    }
+    void processWithTheDiskOpen_isNamed_onlyWhereItMatters()
+    {
+        QFETCH(QString, redirection);
+        QFETCH(bool, partition);
+        QFETCH(bool, named);
         LoopDevice loop(64 << 20);
         if (!loop.isAttached())
             QSKIP(qPrintable(loop.whyNot()));
+        const auto kernel = m_platform->kernelPartitions(targetOf(loop));
+        QVERIFY(kernel->add({1, {Lba(2048), Lba(131072)}}));
+        const std::string name = loop.name() + (partition ? "p1" : "");
+        QTRY_VERIFY(QFile::exists(QString::fromStdString("/dev/" + name)));
         QProcess process;
         process.start(QStringLiteral("/bin/sh"),
-                      {QStringLiteral("-c"), QStringLiteral("exec 9<%1; echo ready; read line")
-                                                 .arg(QString::fromStdString(loop.node()))});
+                      {QStringLiteral("-c"), QStringLiteral("exec %1/dev/%2; echo ready; read line")
+                                                 .arg(redirection, QString::fromStdString(name))});
         QVERIFY(process.waitForReadyRead());
-        const DiskSnapshot snapshot = probed(loop);
         const std::string detail = std::to_string(process.processId()) + " sh";
-        QVERIFY(has(snapshot, InUse::Kind::OpenByProcess, loop.name(), detail));
+        QCOMPARE(has(probed(loop), InUse::Kind::OpenByProcess, name, detail), named);
         process.closeWriteChannel();
         QVERIFY(process.waitForFinished());
     }
