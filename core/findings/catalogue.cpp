@@ -73,6 +73,7 @@ constexpr std::array entries{
     Entry{FindingCode::TableEbrInside, "table-ebr-inside", ""},
     Entry{FindingCode::TableTooManyLogicals, "table-too-many-logicals", ""},
     Entry{FindingCode::TableReadersDisagree, "table-readers-disagree", ""},
+    Entry{FindingCode::TableDuplicateIds, "table-duplicate-ids", ""},
     // Neither a table nor anything recognisable was found.
     Entry{FindingCode::DiskBlank, "disk-blank", ""},
     // A file system or member covers the whole disk, without a table.

@@ -56,6 +56,7 @@ enum class FindingCode : std::uint16_t {
     TableEbrInside,
     TableTooManyLogicals,
     TableReadersDisagree,
+    TableDuplicateIds, ///< GPT: two partitions carry the same unique id
     DiskBlank,
     WholeDiskContent, ///< a file system or member without partition table; params: type
     // RAID

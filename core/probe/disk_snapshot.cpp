@@ -24,6 +24,7 @@ constexpr std::pair<TableProblem, std::string_view> problemNames[] = {
     {TableProblem::EbrInsidePartition, "ebr-inside-partition"},
     {TableProblem::TooManyLogicals, "too-many-logicals"},
     {TableProblem::ReadersDisagree, "readers-disagree"},
+    {TableProblem::DuplicateIds, "duplicate-ids"},
 };
 
 constexpr std::pair<InUse::Kind, std::string_view> inUseNames[] = {

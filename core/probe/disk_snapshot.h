@@ -43,7 +43,8 @@ enum class TableProblem {
     EbrChainBroken,
     EbrInsidePartition,
     TooManyLogicals, ///< more than libfdisk edits (60)
-    ReadersDisagree, ///< our parser and libfdisk see different tables
+    ReadersDisagree, ///< our parser and libfdisk see different tables, or libfdisk cannot be asked
+    DuplicateIds,    ///< GPT: two partitions with the same unique id
 };
 
 std::string_view wireName(TableProblem problem);

@@ -75,6 +75,15 @@ void checkRegions(ParsedTable &table)
         table.problems.push_back(TableProblem::PartitionsOverlap);
 }
 
+bool haveDuplicateIds(const std::vector<Partition> &partitions)
+{
+    std::vector<Guid> ids;
+    for (const Partition &partition : partitions)
+        ids.push_back(partition.uuid);
+    std::ranges::sort(ids);
+    return std::ranges::adjacent_find(ids) != ids.end();
+}
+
 void useGpt(const TableSource &source, const MbrReading &mbr, const GptReading &gpt,
             ParsedTable &table)
 {
@@ -92,6 +101,8 @@ void useGpt(const TableSource &source, const MbrReading &mbr, const GptReading &
     table.layout.diskGuid = copy->diskGuid;
     table.layout.entryCount = copy->entryCount;
     table.layout.partitions = copy->partitions;
+    if (haveDuplicateIds(copy->partitions))
+        table.problems.push_back(TableProblem::DuplicateIds);
     // libfdisk has sorted and read past such entries (efb0dbd34), the kernel takes no other size
     // than 128: nobody can confirm what we read.
     if (copy->entrySize != 128)

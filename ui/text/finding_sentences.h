@@ -174,6 +174,11 @@ inline constexpr std::array findingSentences{
                           "The first sector holds other entries beside the GPT's own."),
         QT_TRANSLATE_NOOP("FindingText",
                           "It is shown, not edited. A new table may be written over it.")},
+    FindingSentences{FindingCode::TableDuplicateIds,
+                     QT_TRANSLATE_NOOP("FindingText", "Two partitions have the same identifier"),
+                     QT_TRANSLATE_NOOP("FindingText", "the system may mount the wrong one"),
+                     QT_TRANSLATE_NOOP("FindingText", "Identifiers of partitions must be unique."),
+                     QT_TRANSLATE_NOOP("FindingText", "Save the data, then write a new table.")},
     FindingSentences{
         FindingCode::TableOtherSectorSize,
         QT_TRANSLATE_NOOP("FindingText", "The partition table is written for another sector size"),

@@ -146,6 +146,14 @@ private slots:
         row("end past the disk", inBothArrays(1, 40, lastSector + 1000), {PartitionBeyondEnd});
         row("end in the backup", inBothArrays(1, 40, lastSector - 1), {PartitionInsideTable});
         row("start in the table", inBothArrays(0, 32, 20), {PartitionInsideTable});
+        row("the same id twice",
+            [](MemoryDisk &disk) {
+                for (const std::uint64_t array : {std::uint64_t{2}, lastSector - 32})
+                    disk.pokeNumber(array * 512 + 128 + 16, 1, 4); // as the first one's
+                sealGptHeader(disk, 1);
+                sealGptHeader(disk, lastSector);
+            },
+            {DuplicateIds});
         row("overlap", inBothArrays(1, 32, 4095), {PartitionsOverlap});
         row("no protective entry", [](MemoryDisk &disk) { disk.pokeNumber(446 + 4, 0, 1); },
             {ProtectiveMbrMissing});
