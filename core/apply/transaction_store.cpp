@@ -184,10 +184,10 @@ Result<TransactionRecord> readRecord(const std::string &folder, const std::strin
     return record;
 }
 
-// The state of the last whole line; a torn last line was never acted upon.
-std::optional<TransactionState> lastState(const std::string &journal)
+// What a journal says: the states of its whole lines; a torn last line was never acted upon.
+std::optional<std::vector<TransactionState>> statesOf(const std::string &journal)
 {
-    std::optional<TransactionState> last;
+    std::vector<TransactionState> states;
     std::size_t begin = 0;
     for (std::size_t end = journal.find('\n'); end != std::string::npos;
          begin = end + 1, end = journal.find('\n', begin)) {
@@ -197,10 +197,10 @@ std::optional<TransactionState> lastState(const std::string &journal)
             return std::nullopt;
         for (const TransactionState state : allStates) {
             if (wireName(state) == (*line)["state"].get<std::string>())
-                last = state;
+                states.push_back(state);
         }
     }
-    return last;
+    return states.empty() ? std::nullopt : std::optional(states);
 }
 
 } // namespace
@@ -269,12 +269,13 @@ Result<std::pair<Transaction, TransactionRecord>> Transaction::load(const std::s
     const auto journal = readWholeFile(*folder + "/journal", maxJournalBytes);
     if (!journal)
         return fail(notFound(id, "journal").causedBy(journal.error()));
-    const auto state =
-        lastState(std::string(reinterpret_cast<const char *>(journal->data()), journal->size()));
-    if (!state)
+    const auto states =
+        statesOf(std::string(reinterpret_cast<const char *>(journal->data()), journal->size()));
+    if (!states)
         return fail(notFound(id, "journal"));
     Transaction transaction(*folder);
-    transaction.m_state = *state;
+    transaction.m_state = states->back();
+    transaction.m_formatted = std::ranges::contains(*states, TransactionState::Formatting);
     if (Status status = transaction.openJournal(); !status)
         return fail(status.error());
     return std::pair(std::move(transaction), std::move(*record));
@@ -304,7 +305,14 @@ Status Transaction::mark(TransactionState state, std::uint32_t partition)
                         .with("path", m_folder + "/journal")
                         .with("errno", std::int64_t{errno}));
     m_state = state;
+    m_formatted = m_formatted || state == TransactionState::Formatting;
     return {};
+}
+
+void Transaction::discard()
+{
+    m_journal.reset();
+    removeFolder(m_folder);
 }
 
 } // namespace driveready

@@ -74,8 +74,12 @@ public:
 
     const std::string &folder() const { return m_folder; }
     TransactionState state() const { return m_state; }
+    /// Whether the making of a file system was ever begun: then the old table alone is no way back.
+    bool wasFormatted() const { return m_formatted; }
     /// Appends to the journal and syncs it. Errors: BackupStoreFailed.
     Status mark(TransactionState state, std::uint32_t partition = 0);
+    /// Removes the folder of a transaction that wrote nothing.
+    void discard();
 
 private:
     explicit Transaction(std::string folder)
@@ -87,6 +91,7 @@ private:
     std::string m_folder;
     UniqueFd m_journal;
     TransactionState m_state = TransactionState::Prepared;
+    bool m_formatted = false;
 };
 
 /// The default place: /var/lib/driveready/backups for root, else $XDG_STATE_HOME (or

@@ -159,6 +159,15 @@ SafetyReport checkSafety(const DiskSnapshot &snapshot, const Plan &plan)
     return report;
 }
 
+Status requireNoBlocker(const SafetyReport &report)
+{
+    for (const Finding &finding : report.findings) {
+        if (finding.severity == Severity::Blocker)
+            return fail(refusal(finding));
+    }
+    return {};
+}
+
 Result<WriteGrant> grantWrite(const DiskSnapshot &fresh, const Plan &plan, const Digest &confirmed)
 {
     const Digest digest = digestOf(plan);
@@ -168,11 +177,8 @@ Result<WriteGrant> grantWrite(const DiskSnapshot &fresh, const Plan &plan, const
         return fail(status.error());
     if (Status status = checkSameDisk(fresh, plan); !status)
         return fail(status.error());
-    const SafetyReport report = checkSafety(fresh, plan);
-    for (const Finding &finding : report.findings) {
-        if (finding.severity == Severity::Blocker)
-            return fail(refusal(finding));
-    }
+    if (Status status = requireNoBlocker(checkSafety(fresh, plan)); !status)
+        return fail(status.error());
     return WriteGrant(digest);
 }
 

@@ -21,6 +21,8 @@ struct SafetyReport
 /// Pure. Can be asked before there is a plan, for the state of a card.
 SafetyReport checkSafety(const DiskSnapshot &snapshot);
 SafetyReport checkSafety(const DiskSnapshot &snapshot, const Plan &plan);
+/// RefusedBySafety with the first blocker's code and params, if there is one.
+Status requireNoBlocker(const SafetyReport &report);
 
 /// Permission to write one plan to one disk. Move-only; made only by grantWrite().
 class WriteGrant

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/executor.h"
+
+#include "apply/kernel_view.h"
+#include "apply/transaction_store.h"
+#include "probe/prober.h"
+#include "safety/safety_check.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <ranges>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::size_t unitBytes = 512; // a torn write ends at a multiple of this
+
+Error impossible(const char *reason)
+{
+    return makeError(ErrorCode::UndoImpossible).with("reason", reason);
+}
+
+Status checkState(const Transaction &transaction)
+{
+    if (transaction.state() == TransactionState::Undone)
+        return fail(impossible("already-undone"));
+    if (transaction.wasFormatted())
+        return fail(impossible("formatted"));
+    return {};
+}
+
+// Several phases may touch one sector: everything that any of them found or wrote there is ours.
+class OwnContent
+{
+public:
+    explicit OwnContent(const std::vector<TransactionPhase> &phases)
+    {
+        for (const TransactionPhase &phase : phases)
+            for (const ChangeGroup &group : phase.changes.groups)
+                for (const SectorChange &change : group)
+                    add(change);
+    }
+
+    Status check(BlockIo &disk) const
+    {
+        const std::size_t sector = disk.logicalSize().bytes();
+        std::vector<std::byte> data(sector);
+        for (const auto &[offset, contents] : m_units) {
+            if (offset % sector == 0) {
+                if (Status status = disk.read(Bytes(offset), data); !status)
+                    return status;
+            }
+            const std::byte *now = data.data() + offset % sector;
+            const bool ours = std::ranges::any_of(contents, [&](const std::byte *known) {
+                return std::memcmp(known, now, unitBytes) == 0;
+            });
+            if (!ours)
+                return fail(impossible("changed").with("lba", offset / sector));
+        }
+        return {};
+    }
+
+private:
+    void add(const SectorChange &change)
+    {
+        for (std::size_t at = 0; at < change.before.size(); at += unitBytes) {
+            auto &contents = m_units[change.offset.value() + at];
+            contents.push_back(change.before.data() + at);
+            contents.push_back(change.after.data() + at);
+        }
+    }
+    std::map<std::uint64_t, std::vector<const std::byte *>> m_units;
+};
+
+class UndoRun
+{
+public:
+    UndoRun(const ApplyPlace &place, Platform &platform)
+        : m_place(place)
+        , m_platform(platform)
+    {
+    }
+
+    Result<ApplyResult> run(const std::string &id)
+    {
+        if (Status status = load(id); !status)
+            return fail(status.error());
+        if (Status status = gate(); !status)
+            return fail(status.error());
+        if (Status status = letGoOfPartitions(); !status)
+            return fail(status.error());
+        return writeBack();
+    }
+
+private:
+    Status load(const std::string &id)
+    {
+        const auto folder = backupDirOf(m_place);
+        if (!folder)
+            return fail(folder.error());
+        auto loaded = Transaction::load(*folder, id);
+        if (!loaded)
+            return fail(loaded.error());
+        m_transaction = std::move(loaded->first);
+        m_record = std::move(loaded->second);
+        return checkState(*m_transaction);
+    }
+
+    Status gate()
+    {
+        const DiskTarget &target = m_place.target;
+        const auto fresh = probeDisk(target, m_platform);
+        if (!fresh)
+            return fail(fresh.error());
+        if (!isSameDrive(fresh->id, m_record.device))
+            return fail(impossible("other-disk"));
+        if (Status safe = requireNoBlocker(checkSafety(*fresh)); !safe)
+            return safe;
+        auto disk = m_platform.opener().openForWriting(target, fresh->id);
+        if (!disk)
+            return fail(disk.error());
+        m_disk = std::move(*disk);
+        return OwnContent(m_record.phases).check(m_disk->io());
+    }
+
+    // Partitions that are the same before and after stay only if nothing beneath them changes; all
+    // go, because that alone proves that nobody has one open.
+    Status letGoOfPartitions()
+    {
+        m_kernel = m_platform.kernelPartitions(m_place.target);
+        const auto now = m_kernel->list();
+        if (!now)
+            return fail(now.error());
+        return removePartitions(*m_kernel, kernelDifference(*now, {}, {}).remove);
+    }
+
+    Result<ApplyResult> writeBack()
+    {
+        ApplyResult result;
+        result.transaction = m_record.id;
+        // In a state of mixture a torn block may have damaged its neighbors; later they may be in
+        // use by others.
+        const bool repair = m_transaction->state() == TransactionState::Applying ||
+                            m_transaction->state() == TransactionState::UndoIncomplete;
+        Status status;
+        for (const TransactionPhase &phase : std::views::reverse(m_record.phases)) {
+            Status restored = restoreSide(m_disk->io(), phase.changes, Side::Before, repair);
+            if (!restored && status)
+                status = std::move(restored);
+        }
+        if (!status) {
+            static_cast<void>(m_transaction->mark(TransactionState::UndoIncomplete));
+            result.error = std::move(status).error();
+            result.undoPossible = true; // another try may go further
+            return result;
+        }
+        result.outcome = ApplyResult::Outcome::Done;
+        result.verified.push_back({VerifiedItem::What::Table, 0, true, "saved", "saved"});
+        restoreKernel(result);
+        static_cast<void>(m_transaction->mark(TransactionState::Undone)); // the disk says it too
+        return result;
+    }
+
+    void restoreKernel(ApplyResult &result)
+    {
+        const auto &wanted = m_record.kernelBefore;
+        Status status = addPartitions(*m_kernel, wanted);
+        if (status && m_place.target.kind == DiskTarget::Kind::BlockDevice)
+            status = compareKernelView(*m_kernel, wanted);
+        if (!wanted.empty() || !status)
+            result.verified.push_back({VerifiedItem::What::KernelPartition, 0, status.has_value(),
+                                       "as before",
+                                       status ? "as before" : toLogString(status.error())});
+        if (!status)
+            result.error =
+                makeError(ErrorCode::KernelViewDiffers).causedBy(std::move(status).error());
+    }
+
+    const ApplyPlace &m_place;
+    Platform &m_platform;
+    std::optional<Transaction> m_transaction;
+    TransactionRecord m_record;
+    std::unique_ptr<WritableDisk> m_disk;
+    std::unique_ptr<KernelPartitions> m_kernel;
+};
+
+} // namespace
+
+Result<ApplyResult> undoTransaction(const ApplyPlace &place, const std::string &transaction,
+                                    Platform &platform, ProgressSink &progress,
+                                    std::stop_token stop)
+{
+    if (stop.stop_requested())
+        return fail(makeError(ErrorCode::Cancelled));
+    progress.report({0, StepState::Running, std::nullopt, false});
+    auto result = UndoRun(place, platform).run(transaction);
+    const bool done = result && result->outcome == ApplyResult::Outcome::Done;
+    progress.report({0, done ? StepState::Done : StepState::Failed, std::nullopt, true});
+    return result;
+}
+
+} // namespace driveready
