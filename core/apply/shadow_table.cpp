@@ -66,10 +66,16 @@ Result<TableAreas> areasOf(const DiskLayout &staged)
     TableAreas areas;
     const SectorCount one(1);
     if (staged.type == TableType::Dos) {
+        const Partition *container = nullptr;
         for (const Partition &partition : staged.partitions) {
             if (partition.isLogical(staged.type))
                 areas.primary.insert(areas.primary.begin(), {partition.ebr, one});
+            else if (partition.isExtended())
+                container = &partition;
         }
+        // A container without logicals still begins with an EBR, an empty one.
+        if (container && areas.primary.empty())
+            areas.primary.push_back({container->start, one});
         areas.primary.push_back({Lba(0), one});
         return areas;
     }

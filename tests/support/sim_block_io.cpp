@@ -86,6 +86,8 @@ Status SimBlockIo::write(Bytes offset, std::span<const std::byte> data)
     }
     if (m_cut == index)
         return fail(ioError(ErrorCode::DeviceVanished, offset));
+    if (faulty) // all of it arrived, but the drive says otherwise
+        return fail(ioError(ErrorCode::IoError, offset));
     return {};
 }
 
