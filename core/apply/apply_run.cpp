@@ -25,6 +25,8 @@ struct Overloaded : Cases...
 Result<ApplyResult> ApplyRun::run()
 {
     const auto &actions = m_in.plan.actions;
+    if (actions.empty()) // nothing would pass the gate, and nothing would be done
+        return fail(makeError(ErrorCode::PlanInvalid).with("reason", "order"));
     Step trouble;
     for (std::size_t i = 0; i < actions.size(); ++i) {
         if (m_in.stop.stop_requested() && mayStopBefore(i)) {

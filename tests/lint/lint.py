@@ -25,6 +25,7 @@ CLANG_FORMAT_MAJOR = "19"  # Debian 13's: other versions format differently
 MAY_WRITE = {
     "core/platform/linux_device_opener.cpp": "the only place that opens a drive for writing",
     "core/apply/transaction_store.cpp": "appends to the journal of a saved transaction",
+    "core/apply/apply_format.cpp": "the partition that the opener has just claimed, for mkfs",
     "core/apply/mkfs_image.cpp": "the unnamed sparse file that mkfs writes for an image",
 }
 
