@@ -37,7 +37,7 @@ Status askForWord(Console &console, StopSignals &stopSignals, const QString &que
     if (!answer)
         return fail(answer.error());
     if (answer->compare(expected, Qt::CaseInsensitive) != 0)
-        return fail(makeError(ErrorCode::Cancelled));
+        return fail(makeError(ErrorCode::Cancelled).with("reason", std::string("other answer")));
     return {};
 }
 

@@ -212,11 +212,20 @@ Json toJson(const Finding &finding)
             {"params", std::move(params)}};
 }
 
+/// True for what slows every write down: it comes before what only should be known.
+static bool costsTime(const Finding &finding)
+{
+    return finding.code == FindingCode::StartMisaligned ||
+           finding.code == FindingCode::PayloadMisaligned;
+}
+
 void sortFindings(std::vector<Finding> &findings)
 {
     std::ranges::stable_sort(findings, [](const Finding &a, const Finding &b) {
         if (a.severity != b.severity)
             return a.severity > b.severity;
+        if (costsTime(a) != costsTime(b))
+            return costsTime(a);
         return a.partition() < b.partition();
     });
 }

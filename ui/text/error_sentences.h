@@ -38,10 +38,10 @@ inline constexpr std::array errorSentences{
             "ErrorText",
             "DriveReady knows what is meant, but this version cannot do it[: {reason}]."),
         QT_TRANSLATE_NOOP("ErrorText", "Nothing was changed. Choose another way.")},
-    ErrorSentences{
-        ErrorCode::Cancelled, QT_TRANSLATE_NOOP("ErrorText", "Stopped on request"),
-        QT_TRANSLATE_NOOP("ErrorText", "You asked to stop before the work was finished."),
-        QT_TRANSLATE_NOOP("ErrorText", "Start again whenever you like.")},
+    ErrorSentences{ErrorCode::Cancelled, QT_TRANSLATE_NOOP("ErrorText", "Stopped on request"),
+                   QT_TRANSLATE_NOOP("ErrorText", "[The reason: {reason}. Nothing was written.|You "
+                                                  "asked to stop before the work was finished.]"),
+                   QT_TRANSLATE_NOOP("ErrorText", "Start again whenever you like.")},
     ErrorSentences{
         ErrorCode::TimedOut, QT_TRANSLATE_NOOP("ErrorText", "It took too long"),
         QT_TRANSLATE_NOOP("ErrorText", "No answer came in time[ from {device}]."),
@@ -245,7 +245,7 @@ inline constexpr std::array errorSentences{
     ErrorSentences{
         ErrorCode::BackupNotFound,
         QT_TRANSLATE_NOOP("ErrorText", "There is no saved partition table"),
-        QT_TRANSLATE_NOOP("ErrorText", "Nothing was saved[ under {transaction}] for this disk."),
+        QT_TRANSLATE_NOOP("ErrorText", "[The reason: {reason}.|Nothing was saved for this disk.]"),
         QT_TRANSLATE_NOOP("ErrorText", "Check the number of the change: drivereadyctl undo lists "
                                        "those that can be taken back.")},
     ErrorSentences{ErrorCode::VerifyMismatch,
@@ -264,8 +264,9 @@ inline constexpr std::array errorSentences{
     ErrorSentences{
         ErrorCode::UndoImpossible,
         QT_TRANSLATE_NOOP("ErrorText", "The change cannot be taken back"),
-        QT_TRANSLATE_NOOP("ErrorText",
-                          "A file system was made since, or the disk is another one[: {reason}]."),
+        QT_TRANSLATE_NOOP(
+            "ErrorText",
+            "[The reason: {reason}.|A file system was made since, or the disk is another one.]"),
         QT_TRANSLATE_NOOP("ErrorText", "The disk stays as it is.")},
     ErrorSentences{ErrorCode::UndoIncomplete,
                    QT_TRANSLATE_NOOP("ErrorText", "The change was not taken back completely"),

@@ -146,7 +146,7 @@ FindingText wholeDiskContent(const Finding &finding)
     const std::string type = finding.text("type");
     FindingText text;
     text.title = type.empty() ? FindingWords::tr("The whole disk is in one piece, no partitions")
-                              : FindingWords::tr("The whole disk holds %1, no partitions",
+                              : FindingWords::tr("%1 on the whole disk, no partitions",
                                                  "%1 is a kind of content, like ext4 or LUKS")
                                     .arg(fileSystemName(type));
     text.cost = FindingWords::tr("other systems may take the disk for empty");

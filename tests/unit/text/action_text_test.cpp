@@ -198,6 +198,21 @@ private slots:
             QVERIFY(good != bad);
         }
     }
+
+    void verifiedItems_readAsSentences()
+    {
+        QCOMPARE(
+            verifiedText({VerifiedItem::What::Partition, 1, true,
+                          "start=2048 size=2930274304 type=0FC63DAF uuid=x name=y", ""}),
+            QStringLiteral("Partition 1 lies where it was planned: sectors 2048 to 2930276351"));
+        QCOMPARE(
+            verifiedText({VerifiedItem::What::FileSystem, 1, true,
+                          "type=ext4 label=my data uuid=b0f1b732-7c63", ""}),
+            QString::fromUtf8("Partition 1 holds ext4 \u201cmy data\u201d, UUID b0f1b732-7c63"));
+        QCOMPARE(
+            verifiedText({VerifiedItem::What::KernelPartition, 0, false, "count=1", "count=2"}),
+            QStringLiteral("Linux sees other partitions: count=1 expected, count=2 found"));
+    }
 };
 
 QTEST_GUILESS_MAIN(ActionTextTest)
