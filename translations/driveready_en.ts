@@ -81,6 +81,16 @@
     </message>
 </context>
 <context>
+    <name>driveready::BoundaryLens</name>
+    <message numerus="yes">
+        <source>The last sector lies inside a physical sector, %n sector(s) after its begin. That costs nothing by itself; a partition that followed directly would be misaligned.</source>
+        <translation>
+            <numerusform>The last sector lies inside a physical sector, %n sector after its begin. That costs nothing by itself; a partition that followed directly would be misaligned.</numerusform>
+            <numerusform>The last sector lies inside a physical sector, %n sectors after its begin. That costs nothing by itself; a partition that followed directly would be misaligned.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>driveready::DeviceListModel</name>
     <message numerus="yes">
         <source>%n card reader(s) or drive(s) without a medium</source>
@@ -128,6 +138,16 @@
         <translation>
             <numerusform>%n hidden: %1</numerusform>
             <numerusform>%n hidden: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::MainWindow</name>
+    <message numerus="yes">
+        <source>%n drive(s) · the list updates by itself</source>
+        <translation>
+            <numerusform>%n drive · the list updates by itself</numerusform>
+            <numerusform>%n drives · the list updates by itself</numerusform>
         </translation>
     </message>
 </context>

@@ -137,11 +137,7 @@ QString driveDetail(const DriveEntry &entry)
     if (const QString tail = serialTail(info.serial); !tail.isEmpty())
         parts << QCoreApplication::translate("DriveState", "...%1", "end of a serial number")
                      .arg(tail);
-    QString connection = transportName(info.transport);
-    if (!info.linkSpeed.empty())
-        connection = QCoreApplication::translate("DriveState", "%1 %2", "connection, link speed")
-                         .arg(connection, displayText(info.linkSpeed));
-    parts << connection;
+    parts << connectionText(info);
     if (!entry.isImage())
         parts << displayText(entry.device.target.name);
     return parts.join(QStringLiteral(" \u00b7 "));

@@ -4,12 +4,39 @@
 
 #include "text/finding_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace driveready {
 
+namespace {
+
+/// What makes every write slower comes before what is only worth knowing.
+int costRank(const Finding &finding)
+{
+    switch (finding.code) {
+    case FindingCode::StartMisaligned:
+    case FindingCode::PayloadMisaligned:
+        return 0;
+    case FindingCode::ClaimsSmallerSectors:
+    case FindingCode::SectorSizeAssumed:
+    case FindingCode::SectorSizeAgreed:
+        return 2;
+    default:
+        return 1;
+    }
+}
+
+bool costsMore(const Finding &a, const Finding &b)
+{
+    return a.severity != b.severity ? a.severity > b.severity : costRank(a) < costRank(b);
+}
+
+} // namespace
+
 void FindingsModel::setFindings(std::vector<Finding> findings)
 {
+    std::ranges::stable_sort(findings, costsMore);
     beginResetModel();
     m_findings = std::move(findings);
     endResetModel();

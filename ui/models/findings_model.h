@@ -10,7 +10,7 @@
 namespace driveready {
 
 /// The findings of one disk in four columns: what it is, what it costs, why we believe it, what to
-/// do. Keeps the order it is given (most severe first).
+/// do. Most severe first, and what costs time before what is only worth knowing.
 class FindingsModel final : public QAbstractTableModel
 {
     Q_OBJECT

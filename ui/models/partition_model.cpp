@@ -88,6 +88,9 @@ QVariant PartitionModel::data(const QModelIndex &index, int role) const
 
 QVariant PartitionModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole && section >= Size &&
+        section <= End)
+        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
     switch (section) {

@@ -73,8 +73,23 @@ std::vector<Segment> layoutSegments(const DiskLayout &layout)
     return segments;
 }
 
+/// A start that no judgement speaks of yet: planned, or of content without a table.
+JudgedPartition judgedAt(const Segment &segment, const Judgement &judgement)
+{
+    const StartVerdict verdict = judgeStart(segment.region.start, judgement);
+    JudgedPartition judged;
+    judged.number = segment.number;
+    judged.start = segment.region.start.value();
+    judged.size = segment.region.size().value();
+    judged.residue = verdict.residue;
+    judged.grade = verdict.grade;
+    judged.proposedStart = judged.start;
+    judged.proposedSize = judged.size;
+    return judged;
+}
+
 /// A disk without a table: one stretch, which may hold a file system directly.
-std::vector<Segment> wholeDisk(const DiskSnapshot &snapshot)
+std::vector<Segment> wholeDisk(const DiskSnapshot &snapshot, const Judgement &judgement)
 {
     Segment segment =
         plainSegment(Segment::Kind::Free, {Lba(0), Lba(snapshot.table.layout.total.value())});
@@ -82,6 +97,7 @@ std::vector<Segment> wholeDisk(const DiskSnapshot &snapshot)
         segment.kind = Segment::Kind::Partition;
         segment.fileSystem = signature->type;
         segment.name = signature->label;
+        segment.judged = judgedAt(segment, judgement);
     }
     return {segment};
 }
@@ -98,16 +114,7 @@ void applyPlanned(Segment &segment, const Plan &plan, const Judgement &judgement
                                  : std::string(wireName(made->fileSystem));
         segment.name = made->label;
     }
-    const StartVerdict verdict = judgeStart(segment.region.start, judgement);
-    JudgedPartition judged;
-    judged.number = segment.number;
-    judged.start = segment.region.start.value();
-    judged.size = segment.region.size().value();
-    judged.residue = verdict.residue;
-    judged.grade = verdict.grade;
-    judged.proposedStart = judged.start;
-    judged.proposedSize = judged.size;
-    segment.judged = judged;
+    segment.judged = judgedAt(segment, judgement);
 }
 
 } // namespace
@@ -122,7 +129,7 @@ std::optional<Grade> Segment::grade() const
 std::vector<Segment> segmentsOf(const DiskSnapshot &snapshot, const Judgement &judgement)
 {
     if (snapshot.table.layout.type == TableType::None)
-        return wholeDisk(snapshot);
+        return wholeDisk(snapshot, judgement);
     std::vector<Segment> segments = layoutSegments(snapshot.table.layout);
     for (Segment &segment : segments) {
         if (!segment.isPartition())

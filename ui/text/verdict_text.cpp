@@ -187,6 +187,14 @@ QString factsLine(const DiskSnapshot &snapshot)
         VerdictWords::tr(" \u00b7 ", "between groups of facts"));
 }
 
+QString connectionText(const DeviceInfo &info)
+{
+    if (info.linkSpeed.empty())
+        return transportName(info.transport);
+    return VerdictWords::tr("%1 %2", "kind of connection, then its speed")
+        .arg(transportName(info.transport), speedText(info.linkSpeed));
+}
+
 QString tableTypeName(TableType type)
 {
     switch (type) {

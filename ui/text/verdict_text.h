@@ -21,6 +21,8 @@ QString factsLine(const DiskSnapshot &snapshot);
 QString tableTypeName(TableType type);              ///< "GPT", "MBR", "no partition table"
 QString fileSystemName(std::string_view blkidType); ///< "ext4", "FAT32", "swap", "LUKS", ...
 QString transportName(Transport transport);
+/// "SATA 3.0 Gb/s", for a card; the bare name where the speed is not known.
+QString connectionText(const DeviceInfo &info);
 /// The caption under the lens: what a 4 KiB block at that start costs, in words; in milliseconds
 /// when the turns per minute are known.
 QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,

@@ -59,9 +59,9 @@ void paintDiamond(QPainter &painter, const QColor &color, const QColor &inner)
 
 void paintBrokenRing(QPainter &painter, const QColor &color)
 {
-    painter.setPen(QPen(color, 1.5));
-    for (int quarter = 0; quarter < 6; ++quarter)
-        painter.drawArc(ring, (quarter * 60 + 10) * 16, 40 * 16);
+    painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::FlatCap));
+    for (int piece = 0; piece < 6; ++piece)
+        painter.drawArc(ring, (piece * 60 + 13) * 16, 34 * 16);
     painter.drawLine(QPointF(5.2, 8), QPointF(10.8, 8));
 }
 

@@ -60,6 +60,19 @@ void ToneLabel::changeEvent(QEvent *event)
     QLabel::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         follow();
+    else if (event->type() == QEvent::LayoutDirectionChange)
+        followDirection();
+}
+
+/// A label aligns itself by the letters in it; a model's name in Latin letters must still stand at
+/// the right in a right-to-left window.
+void ToneLabel::followDirection()
+{
+    const Qt::Alignment across = alignment() & Qt::AlignHorizontal_Mask;
+    const bool isOurs = across == Qt::AlignLeft || across.testFlag(Qt::AlignAbsolute);
+    if (isOurs)
+        setAlignment((isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute |
+                     (alignment() & Qt::AlignVertical_Mask));
 }
 
 void ToneLabel::follow()
@@ -118,13 +131,12 @@ StatusLine::StatusLine(Form form, QWidget *parent)
     , m_detail(new ToneLabel(QString(), Tone::Second))
 {
     auto *layout = new QVBoxLayout(this);
-    const int margin = form == Form::Message ? messageMargin : 0;
-    layout->setContentsMargins(margin + scaled(this, glyphEdge) + 8, margin, margin, margin);
     layout->setSpacing(2);
     for (ToneLabel *label : {m_text, m_detail}) {
         label->setWordWrap(true);
         layout->addWidget(label);
     }
+    setMargins();
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     hide();
 }
@@ -152,6 +164,22 @@ void StatusLine::clear()
 QString StatusLine::text() const
 {
     return m_text->text();
+}
+
+void StatusLine::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LayoutDirectionChange || event->type() == QEvent::FontChange)
+        setMargins();
+}
+
+/// The room for the sign; layouts do not mirror their margins by themselves.
+void StatusLine::setMargins()
+{
+    const int margin = m_form == Form::Message ? messageMargin : 0;
+    const int sign = margin + scaled(this, glyphEdge) + 8;
+    const bool isRtl = isRightToLeft();
+    layout()->setContentsMargins(isRtl ? margin : sign, margin, isRtl ? sign : margin, margin);
 }
 
 void StatusLine::paintEvent(QPaintEvent *)

@@ -29,6 +29,7 @@ protected:
 
 private:
     void follow();
+    void followDirection();
     Tone m_tone;
 };
 
@@ -80,8 +81,11 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void changeEvent(QEvent *event) override;
 
 private:
+    void setMargins();
+
     Form m_form;
     Glyph m_glyph = Glyph::Information;
     bool m_isAnnounced = true;

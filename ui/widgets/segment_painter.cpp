@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "widgets/segment_painter.h"
 
+#include "text/display_text.h"
 #include "widgets/glyph.h"
 
 #include <QFontMetrics>
@@ -55,16 +56,28 @@ struct Lines
     QStringList more;
 };
 
+/// `count`: how many lines there are room for below the title.
 Lines linesOf(const PartitionModel &model, const Segment &segment, int width, int count,
-              const QFontMetrics &metrics)
+              const QFont &font)
 {
     Lines lines;
+    const QFontMetrics metrics(relativeFont(font, 0.9));
+    const QFontMetrics boldMetrics(relativeFont(font, 1.0, true));
+    const int titleWidth = width - boldMetrics.height() * 4 / 3;
     lines.title = model.title(segment);
     const QString content = model.contentWord(segment);
     const QString size = model.sizeText(segment);
     const QString dot = QStringLiteral(" \u00b7 ");
     const QString both = content.isEmpty() ? size : content + dot + size;
     const QString verdict = model.verdict(segment);
+    if (count >= 2 && segment.number != 0 &&
+        titleWidth < boldMetrics.horizontalAdvance(lines.title)) {
+        // No room for number and name in one line: the name gets its own.
+        const QString name = displayTextOrEmpty(segment.name);
+        lines.title = QString::number(segment.number);
+        lines.more = {name.isEmpty() ? content : name, size};
+        return lines;
+    }
     const bool isNarrow = metrics.horizontalAdvance(both) > width && !content.isEmpty();
     if (isNarrow && count >= 2)
         lines.more = {content, size};
@@ -78,7 +91,8 @@ Lines linesOf(const PartitionModel &model, const Segment &segment, int width, in
 
 void drawLine(QPainter &painter, const QRect &line, const QString &text, const SegmentLook &look)
 {
-    const Qt::Alignment side = look.isRightToLeft ? Qt::AlignRight : Qt::AlignLeft;
+    const Qt::Alignment side =
+        (look.isRightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute;
     const QString shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, line.width());
     painter.drawText(line, static_cast<int>(side | Qt::AlignVCenter), shown);
 }
@@ -94,7 +108,7 @@ QRect mirrored(const QRect &rect, const QRect &within, bool isRightToLeft)
 QRect paintSign(QPainter &painter, const QRect &line, const Segment &segment,
                 const SegmentLook &look, const Theme &theme)
 {
-    if (!segment.isPartition() || segment.number == 0)
+    if (!segment.isPartition())
         return line;
     const int edge = std::min(line.height() - 2, line.width());
     if (edge < 6)
@@ -121,7 +135,7 @@ void paintWords(QPainter &painter, const SegmentLook &look, const PartitionModel
         isTiny ? look.rect.adjusted(4, 0, -4, 0)
                : mirrored(look.rect.adjusted(inset, 0, -tear, 0), look.rect, look.isRightToLeft);
     const int count = std::max(1, look.rect.height() / height);
-    const Lines lines = linesOf(model, segment, inner.width(), count - 1, QFontMetrics(small));
+    const Lines lines = linesOf(model, segment, inner.width(), count - 1, look.font);
     const int shown = isTiny ? 1 : std::min(count, 1 + static_cast<int>(lines.more.size()));
     int top = look.rect.top() + (look.rect.height() - shown * height) / 2;
     if (isTiny && !segment.isPartition())
@@ -177,6 +191,7 @@ void paintSegment(QPainter &painter, const SegmentLook &look, const PartitionMod
 {
     const Segment &segment = model.segment(row);
     painter.save();
+    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     if (segment.kind == Segment::Kind::Table) {
         painter.fillRect(look.rect, theme.caps);
         painter.restore();

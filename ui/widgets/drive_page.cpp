@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "widgets/drive_page.h"
+
+#include "text/size_format.h"
+#include "text/verdict_text.h"
+#include "widgets/action_icon.h"
+#include "widgets/boundary_lens.h"
+#include "widgets/findings_view.h"
+#include "widgets/legend_row.h"
+#include "widgets/lens_wedge.h"
+#include "widgets/page_parts.h"
+#include "widgets/partition_map_view.h"
+#include "widgets/partition_table_view.h"
+#include "widgets/segment_painter.h"
+#include "widgets/soft_toggle.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <map>
+
+namespace driveready {
+
+namespace {
+
+QPushButton *makeButton(const QString &text)
+{
+    auto *button = new QPushButton(text);
+    button->setMinimumHeight(scaled(button, 32));
+    return button;
+}
+
+} // namespace
+
+DrivePage::DrivePage(QWidget *parent)
+    : QWidget(parent)
+    , m_title(new ToneLabel(QString()))
+    , m_belief(new ToneLabel(QString()))
+    , m_facts(new ToneLabel(QString(), Tone::Second))
+    , m_setUp(makeButton(tr("&Set up this drive...", "button: opens the assistant")))
+    , m_details(makeButton(tr("D&etails", "button: limits, signatures, raw data")))
+    , m_tableButton(new SoftToggle(tr("Show as &table", "button: the partition map as a table")))
+    , m_legend(new LegendRow)
+    , m_map(new PartitionMapView)
+    , m_table(new PartitionTableView)
+    , m_lens(new BoundaryLens)
+    , m_findingsView(new FindingsView)
+{
+    m_map->setPartitionModel(&m_partitions);
+    m_map->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setPartitionModel(&m_partitions);
+    m_table->setSelectionModel(m_map->selectionModel());
+    m_table->hide();
+    m_findingsView->setFindingsModel(&m_findings);
+    m_wedge = new LensWedge(m_map, m_lens);
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(0);
+    layout->addWidget(makeHeader());
+    layout->addSpacing(8);
+    layout->addWidget(makeMapHeader());
+    layout->addSpacing(4);
+    layout->addWidget(m_map);
+    layout->addWidget(m_table);
+    layout->addWidget(m_wedge);
+    layout->addWidget(m_lens);
+    layout->addSpacing(8);
+    layout->addWidget(new SectionHeader(tr("Findings, most costly first", "section heading")));
+    layout->addSpacing(4);
+    layout->addWidget(m_findingsView, 1);
+    connect(m_map->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &DrivePage::followSelection);
+    connect(m_findingsView->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &DrivePage::followFinding);
+    connect(m_map, &QAbstractItemView::activated, this, &DrivePage::detailsRequested);
+    setIcons();
+}
+
+QWidget *DrivePage::makeHeader()
+{
+    auto *header = new QWidget;
+    m_title->setFontForm(1.4, true);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_belief->setTextFormat(Qt::RichText);
+    m_belief->setWordWrap(true);
+    m_facts->setFontForm(0.9, false);
+    m_facts->setWordWrap(true);
+    m_setUp->setDefault(true);
+    connect(m_setUp, &QPushButton::clicked, this, &DrivePage::setUpRequested);
+    connect(m_details, &QPushButton::clicked, this, &DrivePage::detailsRequested);
+    auto *top = new QHBoxLayout;
+    top->setSpacing(8);
+    top->addWidget(m_title, 1);
+    top->addWidget(m_setUp);
+    top->addWidget(m_details);
+    auto *layout = new QVBoxLayout(header);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(top);
+    layout->addWidget(m_belief);
+    layout->addWidget(m_facts);
+    return header;
+}
+
+QWidget *DrivePage::makeMapHeader()
+{
+    m_mapHeader = new SectionHeader(tr("Partition map", "section heading"));
+    connect(m_tableButton, &QPushButton::toggled, this, &DrivePage::setTableShown);
+    m_mapHeader->addTrailing(m_legend);
+    m_mapHeader->addTrailing(m_tableButton);
+    return m_mapHeader;
+}
+
+void DrivePage::setIcons()
+{
+    m_setUp->setIcon(actionIcon(QString(), QStringLiteral("set-up"), palette()));
+    m_details->setIcon(
+        actionIcon(QStringLiteral("view-list-details"), QStringLiteral("details"), palette()));
+    m_tableButton->setIcon(actionIcon(QString(), QStringLiteral("table"), palette()));
+}
+
+void DrivePage::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        setIcons();
+}
+
+void DrivePage::setBelief(const QString &line)
+{
+    // "claims ..., listed ...: believed 4096": what is believed is set apart in heavier letters.
+    const QString colon = QStringLiteral(": ");
+    const qsizetype at = line.lastIndexOf(colon);
+    const qsizetype cut = at < 0 ? 0 : at + colon.size();
+    m_belief->setText(QStringLiteral("%1<b>%2</b>")
+                          .arg(line.left(cut).toHtmlEscaped(), line.mid(cut).toHtmlEscaped()));
+}
+
+void DrivePage::setDrive(const DriveEntry &entry)
+{
+    const bool isSame = entry.device.target == m_target;
+    const int row = m_map->currentIndex().row();
+    m_target = entry.device.target;
+    m_title->setText(
+        tr("%1 \u00b7 %2", "model, size").arg(driveTitle(entry), formatSize(entry.info().size)));
+    m_title->setToolTip(m_title->text().toHtmlEscaped());
+    setBelief(beliefLine(*entry.snapshot, *entry.judgement));
+    m_facts->setText(factsLine(*entry.snapshot));
+    m_partitions.setDisk(segmentsOf(*entry.snapshot, *entry.judgement),
+                         entry.snapshot->table.layout.logical);
+    m_findings.setFindings(entry.judgement->findings);
+    fillLegend();
+    setLens(entry);
+    const bool keepsRow = isSame && row >= 0 && row < m_partitions.rowCount();
+    const int chosen = keepsRow ? row : m_partitions.mostInterestingRow();
+    if (chosen >= 0)
+        m_map->setCurrentIndex(m_partitions.index(chosen, 0));
+    followSelection();
+}
+
+void DrivePage::setLens(const DriveEntry &entry)
+{
+    LensSubject subject;
+    subject.disk.segments = m_partitions.segments();
+    subject.disk.logical = entry.snapshot->table.layout.logical;
+    subject.disk.believed = entry.judgement->believed;
+    subject.disk.total = entry.snapshot->table.layout.total.value();
+    subject.judgement = entry.judgement;
+    subject.isRotational = entry.info().rotational.value_or(true);
+    subject.turnsPerMinute = entry.info().rotationRate;
+    m_lens->setSubject(std::move(subject));
+}
+
+void DrivePage::fillLegend()
+{
+    std::map<Content, QString> contents;
+    for (const Segment &segment : m_partitions.segments()) {
+        const Content content = contentOf(segment);
+        const bool isPlain = content == Content::OtherFileSystem;
+        if (segment.kind == Segment::Kind::Free)
+            contents[content] = tr("free", "legend of the map");
+        else if (segment.kind == Segment::Kind::Partition && !isPlain)
+            contents.try_emplace(content, m_partitions.contentWord(segment));
+    }
+    m_legend->setSegments(m_partitions.segments(), {contents.begin(), contents.end()});
+}
+
+void DrivePage::choosePartition(std::uint32_t number)
+{
+    const int row = m_partitions.rowOfPartition(number);
+    if (row >= 0)
+        m_map->setCurrentIndex(m_partitions.index(row, 0));
+}
+
+void DrivePage::followSelection()
+{
+    const QModelIndex current = m_map->currentIndex();
+    const bool isShown =
+        current.isValid() && m_partitions.segment(current.row()).kind != Segment::Kind::Table;
+    m_lens->setRow(isShown ? current.row() : -1);
+    m_wedge->update();
+}
+
+void DrivePage::followFinding(const QModelIndex &index)
+{
+    if (index.isValid())
+        choosePartition(m_findings.finding(index.row()).partition());
+}
+
+void DrivePage::setTableShown(bool isShown)
+{
+    if (m_tableButton->isChecked() != isShown) {
+        m_tableButton->setChecked(isShown); // comes back here
+        return;
+    }
+    const bool hadFocus = m_map->hasFocus() || m_table->hasFocus();
+    m_map->setVisible(!isShown);
+    m_table->setVisible(isShown);
+    m_wedge->setVisible(!isShown);
+    if (hadFocus)
+        (isShown ? static_cast<QWidget *>(m_table) : m_map)->setFocus();
+    emit tableShownChanged(isShown);
+}
+
+bool DrivePage::isTableShown() const
+{
+    return m_tableButton->isChecked();
+}
+
+} // namespace driveready

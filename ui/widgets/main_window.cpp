@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "widgets/main_window.h"
+
+#include "text/display_text.h"
+#include "text/error_text.h"
+#include "widgets/details_dialog.h"
+#include "widgets/drive_list_view.h"
+#include "widgets/drive_page.h"
+#include "widgets/page_parts.h"
+#include "widgets/state_page.h"
+
+#include <QAction>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QVBoxLayout>
+#include <algorithm>
+
+namespace driveready {
+
+namespace {
+
+/// The local files among what is dragged.
+QStringList localFiles(const QMimeData *data)
+{
+    QStringList paths;
+    for (const QUrl &url : data->urls()) {
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    }
+    return paths;
+}
+
+} // namespace
+
+MainWindow::MainWindow(Backend &backend, QWidget *parent)
+    : QMainWindow(parent)
+    , m_catalog(backend)
+    , m_list(new DriveListView)
+    , m_drivePage(new DrivePage)
+    , m_statePage(new StatePage)
+    , m_pages(new QStackedWidget)
+    , m_message(new ToneLabel(QString(), Tone::Second))
+    , m_count(new ToneLabel(QString(), Tone::Second))
+{
+    setWindowTitle(tr("DriveReady", "the program's name"));
+    setAcceptDrops(true);
+    auto *splitter = new QSplitter;
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(1);
+    splitter->addWidget(makeLeftColumn());
+    splitter->addWidget(makeRightColumn());
+    splitter->setStretchFactor(0, 0);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({scaled(this, 303), scaled(this, 976)});
+    setCentralWidget(splitter);
+    makeMenus();
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(m_message, 1);
+    statusBar()->addPermanentWidget(m_count);
+    statusBar()->setContentsMargins(8, 0, 8, 0);
+    connect(&m_catalog, &DriveCatalog::listed, this, &MainWindow::followList);
+    connect(&m_catalog, &DriveCatalog::entryChanged, this, &MainWindow::followEntry);
+    resize(scaled(this, 1280), scaled(this, 800));
+    showNothingChosen();
+    updateStatus();
+    m_catalog.refresh();
+}
+
+QWidget *MainWindow::makeLeftColumn()
+{
+    auto *column = new QWidget;
+    column->setBackgroundRole(QPalette::Base);
+    column->setAutoFillBackground(true);
+    m_list->setDeviceModel(m_catalog.model());
+    auto *open = new QPushButton(tr("&Open disk image...", "button"));
+    open->setObjectName(QStringLiteral("openImageButton"));
+    open->setMinimumHeight(scaled(open, 32));
+    connect(open, &QPushButton::clicked, this, &MainWindow::openImageDialog);
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 8);
+    layout->setSpacing(8);
+    layout->addWidget(m_list, 1);
+    auto *bottom = new QHBoxLayout;
+    bottom->setContentsMargins(8, 0, 8, 0);
+    bottom->addWidget(open);
+    layout->addLayout(bottom);
+    connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &MainWindow::followChoice);
+    return column;
+}
+
+QWidget *MainWindow::makeRightColumn()
+{
+    auto *scroll = new QScrollArea;
+    scroll->setWidget(m_drivePage);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_pages->addWidget(scroll);
+    m_pages->addWidget(m_statePage);
+    connect(m_drivePage, &DrivePage::setUpRequested, this, &MainWindow::requestSetUp);
+    connect(m_drivePage, &DrivePage::detailsRequested, this, &MainWindow::openDetails);
+    connect(m_statePage, &StatePage::buttonClicked, this, [this] {
+        if (m_chosen)
+            m_catalog.readAgain(*m_chosen);
+        else
+            openImageDialog();
+    });
+    return m_pages;
+}
+
+bool MainWindow::isDriveShown() const
+{
+    return m_pages->currentWidget() != m_statePage;
+}
+
+void MainWindow::openImages(const QStringList &paths)
+{
+    if (!paths.isEmpty())
+        m_wantedImage = QFileInfo(paths.first()).absoluteFilePath();
+    for (const QString &path : paths)
+        m_catalog.openImage(path);
+}
+
+void MainWindow::choose(const DiskTarget &target)
+{
+    m_chosen = target;
+    const QModelIndex index = m_catalog.model()->indexOf(target);
+    if (index.isValid())
+        m_list->setCurrentIndex(index);
+    m_catalog.ensureRead(target);
+    showEntry();
+}
+
+void MainWindow::followList()
+{
+    if (m_wantedImage) {
+        // The backend lists images by their canonical path.
+        const QString canonical = QFileInfo(*m_wantedImage).canonicalFilePath();
+        for (const DriveEntry &entry : m_catalog.model()->entries()) {
+            const QString name = QFile::decodeName(entry.device.target.name.c_str());
+            if (entry.isImage() && (name == *m_wantedImage || name == canonical)) {
+                m_wantedImage.reset();
+                choose(entry.device.target);
+                break;
+            }
+        }
+    }
+    updateStatus();
+    if (!m_chosen)
+        return chooseSomething();
+    const QModelIndex index = m_catalog.model()->indexOf(*m_chosen);
+    if (index.isValid() && m_list->currentIndex() != index)
+        m_list->setCurrentIndex(index);
+    showEntry();
+}
+
+/// A practice drive or an image can be shown at once; a real drive waits for the person.
+void MainWindow::chooseSomething()
+{
+    const auto &entries = m_catalog.model()->entries();
+    const auto practice = std::ranges::find_if(entries, &DriveEntry::isPractice);
+    const auto image = std::ranges::find_if(entries, &DriveEntry::isImage);
+    const auto found = practice != entries.end() ? practice : image;
+    if (found != entries.end())
+        choose(found->device.target);
+    else
+        showNothingChosen();
+}
+
+void MainWindow::followChoice(const QModelIndex &index)
+{
+    const DriveEntry *entry = m_catalog.model()->entry(index);
+    if (!entry || entry->device.target == m_chosen)
+        return;
+    m_chosen = entry->device.target;
+    m_catalog.ensureRead(*m_chosen);
+    showEntry();
+}
+
+void MainWindow::followEntry(const DiskTarget &target)
+{
+    if (target == m_chosen)
+        showEntry();
+}
+
+void MainWindow::showEntry()
+{
+    const DriveEntry *entry = m_chosen ? m_catalog.entry(*m_chosen) : nullptr;
+    if (!entry && m_catalog.isListed())
+        showGone();
+    else if (entry && entry->snapshot && entry->judgement) {
+        m_drivePage->setDrive(*entry);
+        m_pages->setCurrentIndex(0);
+    } else if (entry && entry->probe == DriveEntry::Probe::Failed) {
+        showProblem(*entry);
+    } else {
+        StatePage::State state;
+        state.glyph = Glyph::Pending;
+        state.title = entry ? tr("Reading %1", "model of a drive").arg(driveTitle(*entry))
+                            : tr("Looking for drives");
+        state.explanation = tr("Nothing is written.");
+        state.isBusy = true;
+        m_statePage->show(state);
+        m_pages->setCurrentWidget(m_statePage);
+    }
+    updateActions();
+}
+
+void MainWindow::showNothingChosen()
+{
+    StatePage::State state;
+    state.title = tr("Choose a drive");
+    state.explanation = tr("A drive at the left is read when you choose it. Reading changes "
+                           "nothing on it.");
+    state.advice = tr("Without a drive, open a disk image, or start the program with --demo for "
+                      "five practice drives.");
+    state.button = tr("&Open disk image...", "button");
+    m_statePage->show(state);
+    m_pages->setCurrentWidget(m_statePage);
+    updateActions();
+}
+
+void MainWindow::showGone()
+{
+    StatePage::State state;
+    state.glyph = Glyph::Attention;
+    state.title = tr("This drive is gone");
+    state.explanation = tr("It was unplugged or its image is no longer open. Nothing was being "
+                           "written to it.");
+    state.advice = tr("Plug it in again or choose another drive at the left.");
+    m_statePage->show(state);
+    m_pages->setCurrentWidget(m_statePage);
+}
+
+void MainWindow::showProblem(const DriveEntry &entry)
+{
+    const ErrorText text = errorText(*entry.error);
+    StatePage::State state;
+    state.glyph = entry.error->code == ErrorCode::NotPermitted ? Glyph::Locked : Glyph::Attention;
+    state.title = text.title;
+    state.explanation = text.explanation;
+    state.advice = text.advice;
+    state.button = tr("&Try again", "button: read the drive again");
+    m_statePage->show(state);
+    m_pages->setCurrentWidget(m_statePage);
+}
+
+void MainWindow::updateStatus()
+{
+    m_message->setText(m_catalog.model()->hasPracticeDrive()
+                           ? tr("Practice drives are files on this computer: nothing you try on "
+                                "them touches a real drive.")
+                           : tr("Nothing is written to a drive before you confirm it in the "
+                                "assistant."));
+    m_count->setText(m_catalog.isListed() ? tr("%n drive(s) \u00b7 the list updates by itself",
+                                               nullptr, m_catalog.model()->driveCount())
+                                          : QString());
+}
+
+void MainWindow::openDetails()
+{
+    const DriveEntry *entry = m_chosen ? m_catalog.entry(*m_chosen) : nullptr;
+    if (!entry || !entry->snapshot || !entry->judgement)
+        return;
+    auto *dialog = new DetailsDialog(*entry, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::requestSetUp()
+{
+    if (m_chosen)
+        emit setUpRequested(*m_chosen);
+}
+
+void MainWindow::openImageDialog()
+{
+    openImages(QFileDialog::getOpenFileNames(this, tr("Open disk image")));
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    if (!localFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    openImages(localFiles(event->mimeData()));
+    event->acceptProposedAction();
+}
+
+void MainWindow::changeEvent(QEvent *event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_openAction)
+        setIcons();
+}
+
+} // namespace driveready

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "widgets/sector_zoom_view.h"
+
+#include "text/size_format.h"
+#include "widgets/lens_painter.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyleOptionFocusRect>
+#include <QToolTip>
+#include <algorithm>
+
+namespace driveready {
+
+SectorZoomView::SectorZoomView(QWidget *parent)
+    : QWidget(parent)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Physical sectors at the boundary", "for screen readers"));
+}
+
+void SectorZoomView::setDisk(LensDisk disk)
+{
+    m_disk = std::move(disk);
+    m_row = -1;
+    m_whatIf.reset();
+    rebuild();
+}
+
+void SectorZoomView::setBoundary(int row, Boundary boundary)
+{
+    m_row = row < static_cast<int>(m_disk.segments.size()) ? row : -1;
+    m_boundary = boundary;
+    m_lookAt.reset();
+    returnToBoundary();
+}
+
+void SectorZoomView::setWhatIf(std::optional<std::uint64_t> lba, const QString &words)
+{
+    m_whatIf = lba;
+    m_whatIfWords = words;
+    describe();
+    update();
+}
+
+void SectorZoomView::setMarkerWords(const QString &words)
+{
+    m_markerWords = words;
+    describe();
+    update();
+}
+
+std::uint64_t SectorZoomView::boundaryLba() const
+{
+    const Region &region = m_disk.segments.at(static_cast<std::size_t>(m_row)).region;
+    return m_boundary == Boundary::Start ? region.start.value() : region.end.value();
+}
+
+void SectorZoomView::lookAt(std::uint64_t lba)
+{
+    m_lookAt = lba;
+    returnToBoundary();
+}
+
+void SectorZoomView::returnToBoundary()
+{
+    // One physical sector of what comes before; for an end two of what belongs to the segment.
+    if (m_row >= 0)
+        centerOn(m_lookAt.value_or(boundaryLba()), m_boundary == Boundary::Start ? 1 : 2);
+    else
+        rebuild();
+}
+
+void SectorZoomView::centerOn(std::uint64_t lba, int cellsBefore)
+{
+    const int group = lensCellCount(m_disk) / 4;
+    m_scene.firstCell = lensCellOf(lba, m_disk) - group * cellsBefore;
+    moveCells(0);
+}
+
+void SectorZoomView::moveCells(std::int64_t cells)
+{
+    if (m_row < 0)
+        return;
+    const std::int64_t first = lensCellOf(0, m_disk);
+    const std::int64_t last =
+        lensCellOf(m_disk.total ? m_disk.total - 1 : 0, m_disk) - lensCellCount(m_disk) + 1;
+    m_scene.firstCell = std::clamp(m_scene.firstCell + cells, first, std::max(first, last));
+    rebuild();
+}
+
+void SectorZoomView::rebuild()
+{
+    m_scene = m_row < 0 ? LensScene{} : buildLensScene(m_disk, m_scene.firstCell);
+    describe();
+    update();
+}
+
+QString SectorZoomView::ownerName(int segment) const
+{
+    if (segment < 0)
+        return tr("behind the last partition", "owner of sectors in the lens");
+    const Segment &owner = m_disk.segments.at(static_cast<std::size_t>(segment));
+    switch (owner.kind) {
+    case Segment::Kind::Free:
+        return tr("free", "owner of sectors in the lens");
+    case Segment::Kind::Table:
+        return tr("partition table", "owner of sectors in the lens");
+    case Segment::Kind::Container:
+        return tr("extended partition", "owner of sectors in the lens");
+    case Segment::Kind::Partition:
+        break;
+    }
+    return owner.number == 0 ? tr("content of the whole disk", "owner of sectors in the lens")
+                             : tr("partition %1", "owner of sectors in the lens").arg(owner.number);
+}
+
+QString SectorZoomView::runWords(const LensScene::Run &run) const
+{
+    const QString name = ownerName(run.segment);
+    const bool isPartition =
+        run.segment >= 0 && m_disk.segments.at(static_cast<std::size_t>(run.segment)).isPartition();
+    if (!isPartition || run.startsHere == run.endsHere)
+        return name;
+    return run.startsHere ? tr("%1 begins", "a partition in the lens").arg(name)
+                          : tr("%1 ends", "a partition in the lens").arg(name);
+}
+
+QString SectorZoomView::blockWords(const LensScene::Block &block) const
+{
+    const QString name =
+        block.isLast && block.index > 0
+            ? tr("last block", "of a partition, in the lens")
+            : tr("block %1", "number within a partition, in the lens").arg(block.index);
+    return block.isSplit ? tr("%1: in two sectors", "a block in the lens").arg(name)
+                         : tr("%1: in one sector", "a block in the lens").arg(name);
+}
+
+LensWords SectorZoomView::words() const
+{
+    LensWords words;
+    words.cellPrefix = tr("physical sector %1", "number");
+    for (const LensScene::Run &run : m_scene.runs)
+        words.runs.push_back(runWords(run));
+    for (const LensScene::Block &block : m_scene.blocks)
+        words.blocks.push_back(
+            m_scene.cellBytes < lensBlockBytes && !block.isSplit
+                ? tr("block %1", "number within a partition, in the lens").arg(block.index)
+                : blockWords(block));
+    words.marker = m_markerWords;
+    words.whatIf = m_whatIfWords;
+    return words;
+}
+
+QString SectorZoomView::description() const
+{
+    if (m_scene.sectors.empty())
+        return {};
+    QStringList parts;
+    parts << tr("Logical sectors %1 to %2", "for screen readers")
+                 .arg(formatSector(m_scene.sectors.front().lba),
+                      formatSector(m_scene.sectors.back().lba));
+    if (!m_markerWords.isEmpty())
+        parts << m_markerWords;
+    for (const LensScene::Block &block : m_scene.blocks) {
+        if (block.segment == m_row)
+            parts << blockWords(block);
+    }
+    if (!m_whatIfWords.isEmpty())
+        parts << m_whatIfWords;
+    return parts.join(tr("; ", "between parts for screen readers"));
+}
+
+void SectorZoomView::describe()
+{
+    const QString text = description();
+    if (text == accessibleDescription())
+        return;
+    // Sends the DescriptionChanged event as well.
+    setAccessibleDescription(text);
+}
+
+LensGeometry SectorZoomView::geometry() const
+{
+    return {m_scene, static_cast<double>(width()), fontScale(font()), isRightToLeft()};
+}
+
+QSize SectorZoomView::sizeHint() const
+{
+    return {scaled(this, 640), static_cast<int>(geometry().height() + 1)};
+}
+
+QSize SectorZoomView::minimumSizeHint() const
+{
+    return {scaled(this, 320), sizeHint().height()};
+}
+
+void SectorZoomView::paintEvent(QPaintEvent *)
+{
+    if (m_scene.sectors.empty())
+        return;
+    QPainter painter(this);
+    const LensGeometry places = geometry();
+    LensPicture picture;
+    picture.disk = &m_disk;
+    picture.chosen = m_row;
+    picture.scene = &m_scene;
+    picture.geometry = &places;
+    picture.words = words();
+    picture.font = font();
+    picture.isRightToLeft = isRightToLeft();
+    const auto byteOf = [this](std::uint64_t lba) {
+        return static_cast<std::int64_t>(lba * m_disk.logical.bytes());
+    };
+    picture.marker = byteOf(boundaryLba());
+    if (m_whatIf)
+        picture.whatIf = byteOf(*m_whatIf);
+    paintLens(painter, picture, Theme::of(this));
+    if (hasFocus()) {
+        QStyleOptionFocusRect option;
+        option.initFrom(this);
+        style()->drawPrimitive(QStyle::PE_FrameFocusRect, &option, &painter, this);
+    }
+}
+
+void SectorZoomView::keyPressEvent(QKeyEvent *event)
+{
+    const std::int64_t forward = isRightToLeft() ? -1 : 1;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return moveCells(-forward);
+    case Qt::Key_Right:
+        return moveCells(forward);
+    case Qt::Key_PageUp:
+        return moveCells(-m_scene.cellCount);
+    case Qt::Key_PageDown:
+        return moveCells(m_scene.cellCount);
+    case Qt::Key_Home:
+        return returnToBoundary();
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void SectorZoomView::wheelEvent(QWheelEvent *event)
+{
+    // Touchpads send fractions of the 120 units of one wheel step.
+    m_wheel += event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
+    const int steps = m_wheel / 120;
+    m_wheel -= steps * 120;
+    if (steps != 0)
+        moveCells(-steps);
+    event->accept();
+}
+
+void SectorZoomView::pick(double x)
+{
+    if (m_scene.sectors.empty())
+        return;
+    const std::int64_t byte = geometry().byteAt(x);
+    const std::uint64_t lba =
+        byte < 0 ? 0 : static_cast<std::uint64_t>(byte) / m_disk.logical.bytes();
+    emit whatIfPicked(lba);
+}
+
+void SectorZoomView::mousePressEvent(QMouseEvent *event)
+{
+    if (event->button() == Qt::LeftButton)
+        pick(event->position().x());
+}
+
+void SectorZoomView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons().testFlag(Qt::LeftButton))
+        pick(event->position().x());
+}
+
+void SectorZoomView::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void SectorZoomView::focusOutEvent(QFocusEvent *event)
+{
+    QWidget::focusOutEvent(event);
+    update();
+}
+
+bool SectorZoomView::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || m_scene.sectors.empty())
+        return QWidget::event(event);
+    const auto *help = static_cast<QHelpEvent *>(event);
+    const std::int64_t byte = geometry().byteAt(help->pos().x());
+    const auto sector = std::ranges::find_if(m_scene.sectors, [&](const LensScene::Sector &at) {
+        return at.begin <= byte &&
+               byte < at.begin + static_cast<std::int64_t>(m_disk.logical.bytes());
+    });
+    if (sector != m_scene.sectors.end())
+        QToolTip::showText(help->globalPos(),
+                           tr("Logical sector %1, %2", "number, what it belongs to")
+                               .arg(formatSector(sector->lba), ownerName(sector->segment)),
+                           this);
+    return true;
+}
+
+} // namespace driveready
