@@ -34,8 +34,7 @@ public:
 
     void refreshList() override
     {
-        QMetaObject::invokeMethod(
-            this, [this] { emit listReady(devices); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, [this] { emit listReady(devices); }, Qt::QueuedConnection);
     }
     void addImage(const QString &path) override
     {

@@ -150,7 +150,7 @@ bool DeviceListModel::hasPracticeDrive() const
 
 const DriveEntry *DeviceListModel::entry(const QModelIndex &index) const
 {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+    if (!index.isValid() || !checkIndex(index))
         return nullptr;
     const Row &row = m_rows.at(static_cast<std::size_t>(index.row()));
     return row.kind == RowKind::Drive ? &m_entries.at(row.entry) : nullptr;

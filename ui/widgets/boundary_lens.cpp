@@ -47,6 +47,9 @@ BoundaryLens::BoundaryLens(QWidget *parent)
     layout->addWidget(makeHeader());
     layout->addWidget(m_view);
     layout->addWidget(m_caption);
+    // Two lines always: the findings below must not jump as one moves through the map.
+    m_caption->label()->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing() + 2);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_whatIf, &LbaSpinBox::valueChanged, this, &BoundaryLens::judgeWhatIf);
     connect(m_view, &SectorZoomView::whatIfPicked, m_whatIf, &LbaSpinBox::setValue);

@@ -144,9 +144,9 @@ void DrivePage::setDrive(const DriveEntry &entry)
     const bool isSame = entry.device.target == m_target;
     const int row = m_map->currentIndex().row();
     m_target = entry.device.target;
-    m_title->setText(
-        tr("%1 \u00b7 %2", "model, size").arg(driveTitle(entry), formatSize(entry.info().size)));
-    m_title->setToolTip(m_title->text().toHtmlEscaped());
+    m_model = driveTitle(entry);
+    m_size = formatSize(entry.info().size);
+    fitTitle();
     setBelief(beliefLine(*entry.snapshot, *entry.judgement));
     m_facts->setText(factsLine(*entry.snapshot));
     m_partitions.setDisk(segmentsOf(*entry.snapshot, *entry.judgement),
@@ -159,6 +159,26 @@ void DrivePage::setDrive(const DriveEntry &entry)
     if (chosen >= 0)
         m_map->setCurrentIndex(m_partitions.index(chosen, 0));
     followSelection();
+}
+
+/// A long model is cut, its size never.
+void DrivePage::fitTitle()
+{
+    const QString pattern = tr("%1 \u00b7 %2", "model, size");
+    const QFontMetrics metrics(m_title->font());
+    const int others = metrics.horizontalAdvance(pattern.arg(QString(), m_size));
+    const int room = m_title->width() - others - 4; // rounding of two widths
+    const QString model = metrics.elidedText(m_model, Qt::ElideRight, std::max(room, 0));
+    m_title->setText(pattern.arg(model, m_size));
+    m_title->setToolTip(model == m_model ? QString() : m_model.toHtmlEscaped());
+    m_title->setAccessibleName(pattern.arg(m_model, m_size));
+}
+
+void DrivePage::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    layout()->activate(); // the title's new width is known only then
+    fitTitle();
 }
 
 void DrivePage::setLens(const DriveEntry &entry)

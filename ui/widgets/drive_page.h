@@ -53,11 +53,13 @@ signals:
 
 protected:
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *makeHeader();
     QWidget *makeMapHeader();
     void fillLegend();
+    void fitTitle();
     void setIcons();
     void setBelief(const QString &line);
     void setLens(const DriveEntry &entry);
@@ -67,6 +69,8 @@ private:
     PartitionModel m_partitions;
     FindingsModel m_findings;
     DiskTarget m_target;
+    QString m_model;
+    QString m_size;
     ToneLabel *m_title;
     ToneLabel *m_belief;
     ToneLabel *m_facts;

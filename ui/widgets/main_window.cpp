@@ -254,13 +254,23 @@ void MainWindow::showProblem(const DriveEntry &entry)
     m_pages->setCurrentWidget(m_statePage);
 }
 
+void MainWindow::setRunsAsRoot(bool runsAsRoot)
+{
+    m_runsAsRoot = runsAsRoot;
+    updateStatus();
+}
+
 void MainWindow::updateStatus()
 {
-    m_message->setText(m_catalog.model()->hasPracticeDrive()
-                           ? tr("Practice drives are files on this computer: nothing you try on "
-                                "them touches a real drive.")
-                           : tr("Nothing is written to a drive before you confirm it in the "
-                                "assistant."));
+    if (m_runsAsRoot)
+        m_message->setText(tr("Running as root: with your confirmation every drive can be written, "
+                              "except the system's own."));
+    else if (m_catalog.model()->hasPracticeDrive())
+        m_message->setText(tr("Practice drives are files on this computer: nothing you try on "
+                              "them touches a real drive."));
+    else
+        m_message->setText(tr("Nothing is written to a drive before you confirm it in the "
+                              "assistant."));
     m_count->setText(m_catalog.isListed() ? tr("%n drive(s) \u00b7 the list updates by itself",
                                                nullptr, m_catalog.model()->driveCount())
                                           : QString());

@@ -41,6 +41,8 @@ public:
     DrivePage *drivePage() const { return m_drivePage; }
     StatePage *statePage() const { return m_statePage; }
     bool isDriveShown() const;
+    /// Says in the status line that the program may write to every drive.
+    void setRunsAsRoot(bool runsAsRoot);
 
 signals:
     /// The person wants to set a drive up; whoever made the window opens the assistant.
@@ -78,6 +80,7 @@ private:
     DrivePage *m_drivePage;
     StatePage *m_statePage;
     QStackedWidget *m_pages;
+    bool m_runsAsRoot = false;
     QLabel *m_message;
     QLabel *m_count;
     QAction *m_openAction = nullptr;
