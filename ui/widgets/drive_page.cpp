@@ -83,6 +83,7 @@ QWidget *DrivePage::makeHeader()
 {
     auto *header = new QWidget;
     m_title->setFontForm(1.4, true);
+    m_title->installEventFilter(this);
     m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_belief->setTextFormat(Qt::RichText);
     m_belief->setWordWrap(true);
@@ -174,11 +175,11 @@ void DrivePage::fitTitle()
     m_title->setAccessibleName(pattern.arg(m_model, m_size));
 }
 
-void DrivePage::resizeEvent(QResizeEvent *event)
+bool DrivePage::eventFilter(QObject *watched, QEvent *event)
 {
-    QWidget::resizeEvent(event);
-    layout()->activate(); // the title's new width is known only then
-    fitTitle();
+    if (watched == m_title && event->type() == QEvent::Resize)
+        fitTitle();
+    return QWidget::eventFilter(watched, event);
 }
 
 void DrivePage::setLens(const DriveEntry &entry)
