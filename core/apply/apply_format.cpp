@@ -60,19 +60,17 @@ Status ApplyRun::formatBlock(const MkfsRequest &request, const Partition &partit
     if (!claimed)
         return fail(claimed.error());
     // The same node without the claim, for the program; the claim has proven that it is free.
-    const std::string self = "/proc/self/fd/" + std::to_string(claimed->get());
-    const UniqueFd device(::open(self.c_str(), O_RDWR | O_CLOEXEC));
+    auto device = reopenWithoutClaim(claimed->get());
     if (!device)
-        return fail(systemError(ErrorCode::IoError, errno)
-                        .with("partition", std::uint64_t{partition.number}));
+        return fail(std::move(device).error().with("partition", std::uint64_t{partition.number}));
     if (Status status = m_transaction->mark(TransactionState::Formatting, partition.number);
         !status)
         return status;
     claimed->reset();
-    if (Status status = runMkfs(request, device.get(), m_disk->lockFd(), m_in.platform.commands());
+    if (Status status = runMkfs(request, device->get(), m_disk->lockFd(), m_in.platform.commands());
         !status)
         return status;
-    if (::fsync(device.get()) != 0)
+    if (::fsync(device->get()) != 0)
         return fail(systemError(ErrorCode::IoError, errno)
                         .with("partition", std::uint64_t{partition.number}));
     return {};

@@ -45,6 +45,10 @@ public:
     virtual Result<UniqueFd> openPartition(std::uint32_t number, const Region &expected) = 0;
 };
 
+/// The node of a claimed partition opened again without O_EXCL, for a program that claims it itself
+/// (mkfs). Give up the claim before the program starts. Errors: IoError and what open() says.
+Result<UniqueFd> reopenWithoutClaim(int claimed);
+
 /// The only code that opens a disk for writing: O_NOFOLLOW, O_CLOEXEC, identity checked on the
 /// descriptor (S12), flock(LOCK_EX) with up to 10 s of retries (S13), O_EXCL without fallback
 /// (S14, F6). A busy disk is DeviceBusy, never opened some other way.

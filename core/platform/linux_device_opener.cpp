@@ -288,4 +288,13 @@ Result<std::unique_ptr<WritableDisk>> LinuxDeviceOpener::openForWriting(const Di
     return disk;
 }
 
+Result<UniqueFd> reopenWithoutClaim(int claimed)
+{
+    const std::string self = "/proc/self/fd/" + std::to_string(claimed);
+    UniqueFd node(::open(self.c_str(), O_RDWR | O_CLOEXEC));
+    if (!node)
+        return fail(systemError(ErrorCode::IoError, errno));
+    return node;
+}
+
 } // namespace driveready

@@ -41,7 +41,7 @@ private slots:
             one(bad, "\"limits\":{\"physical\":512},\"measured\":{\"physical\":4096}"),
             "start-misaligned/warning claims-smaller-sectors/notice");
         row("bad, listed", one(bad, "\"limits\":{\"physical\":512},\"listed\":4096"),
-            "claims-smaller-sectors/notice start-misaligned/notice");
+            "start-misaligned/notice claims-smaller-sectors/notice");
         row("bad, assumed", one(bad, "\"limits\":{\"physical\":512}"),
             "start-misaligned/notice sector-size-assumed/info");
         row("off, honest 512",
