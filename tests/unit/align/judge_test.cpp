@@ -175,6 +175,11 @@ private slots:
             "\"size\":102400,\"type\":\"extended\"},{\"number\":5,\"start\":4159,\"size\":40000},"
             "{\"number\":6,\"start\":44222,\"size\":50000}",
             "64+3992 4096+102400 6144+36864 45056+61440");
+        row("a moved logical leaves a grain for its EBR", "dos",
+            "{\"number\":2,\"start\":4096,\"size\":102400,\"type\":\"extended\"},"
+            "{\"number\":5,\"start\":4159,\"size\":3000},"
+            "{\"number\":6,\"start\":7201,\"size\":50000}",
+            "4096+102400 4160+2992 10240+96256");
     }
     void proposal_movesStartsForwardAndKeepsOrder()
     {

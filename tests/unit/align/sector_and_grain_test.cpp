@@ -146,6 +146,8 @@ private slots:
         row("384 KiB: common multiple", "\"limits\":{\"optimal_io\":393216}", 0, 3 * mib);
         row("384 KiB: request leaves a smaller multiple", "\"limits\":{\"optimal_io\":393216}",
             20 * mib, 1179648);
+        row("384 KiB: request leaves just the common multiple",
+            "\"limits\":{\"optimal_io\":393216}", 48 * mib, 3 * mib);
         row("4 MiB, request of 64 MiB", "\"limits\":{\"optimal_io\":4194304}", 64 * mib, 4 * mib);
         row("4 MiB, request of 63 MiB", "\"limits\":{\"optimal_io\":4194304}", 63 * mib, mib);
         row("1 MiB whatever the request", "\"limits\":{}", mib, mib);

@@ -193,6 +193,18 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(status.error().text("reason")), QByteArray(row.reason));
     }
 
+    void lengthOfHalfAPage_isRefusedWhereTheGrainIsOneSector()
+    {
+        DiskSnapshot tiny = blankDisk(8192);
+        tiny.limits.physical = 512;
+        tiny.measured = Measurement{512, 0};
+        SequenceIdSource ids;
+        Plan plan = *makePlan(tiny, wishes({wish(FileSystem::None)}), ids);
+        QCOMPARE(plan.grain, Bytes(512));
+        grow(plan, 1, -1);
+        QCOMPARE(checkPlan(plan).error().text("reason"), std::string("length-not-whole"));
+    }
+
     void dosEntryBeyondItsLimit_isRefused()
     {
         SequenceIdSource ids;
