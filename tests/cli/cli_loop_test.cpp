@@ -29,7 +29,7 @@ private slots:
         const LoopDevice loop(qint64(256) << 20, sectorSize);
         if (!loop.isAttached())
             QSKIP(qPrintable(loop.whyNot()));
-        QTemporaryDir folder;
+        QTemporaryDir folder(QStringLiteral("/var/tmp/driveready-XXXXXX")); // /tmp may be a tmpfs
         const QString device = QString::fromStdString(loop.node());
         const CliRun planned =
             plan(device, folder, {QStringLiteral("--owner"), QStringLiteral("12345:23456")});
@@ -62,7 +62,7 @@ private slots:
         const LoopDevice loop(qint64(64) << 20, 512, true);
         if (!loop.isAttached())
             QSKIP(qPrintable(loop.whyNot()));
-        QTemporaryDir folder;
+        QTemporaryDir folder(QStringLiteral("/var/tmp/driveready-XXXXXX")); // /tmp may be a tmpfs
         const CliRun run = plan(QString::fromStdString(loop.node()), folder, {});
         QVERIFY2(run.exitCode == 3, run.all().constData());
         QVERIFY2(run.trouble.contains("read-only"), run.trouble.constData());
