@@ -14,6 +14,7 @@
 #include "text/size_format.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <filesystem>
 
 namespace driveready {
@@ -96,8 +97,9 @@ Result<JobOptions> jobOptions(const CliContext &context)
     auto helper = findHelper();
     if (!helper)
         return fail(helper.error());
+    const QString folder = context.options.value(QStringLiteral("backup-dir"));
     return JobOptions{std::move(*helper),
-                      context.options.value(QStringLiteral("backup-dir")).toStdString()};
+                      folder.isEmpty() ? std::string() : QDir(folder).absolutePath().toStdString()};
 }
 
 ExitCode write(CliContext &context, const DiskTarget &target, const Plan &plan,

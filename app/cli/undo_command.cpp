@@ -12,6 +12,7 @@
 #include "text/display_text.h"
 
 #include <QCoreApplication>
+#include <QDir>
 
 namespace driveready {
 
@@ -45,8 +46,9 @@ QString stateText(TransactionState state)
 
 Result<std::string> backupDir(const CliContext &context)
 {
-    if (context.options.isSet(QStringLiteral("backup-dir")))
-        return context.options.value(QStringLiteral("backup-dir")).toStdString();
+    const QString folder = context.options.value(QStringLiteral("backup-dir"));
+    if (!folder.isEmpty())
+        return QDir(folder).absolutePath().toStdString();
     return defaultBackupDir();
 }
 
