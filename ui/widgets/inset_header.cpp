@@ -5,6 +5,7 @@
 #include "widgets/theme.h"
 
 #include <QPainter>
+#include <algorithm>
 
 namespace driveready {
 
@@ -34,6 +35,14 @@ void InsetHeader::paintSection(QPainter *painter, const QRect &rect, int section
         static_cast<int>(QStyle::visualAlignment(layoutDirection(), option.textAlignment)),
         fontMetrics().elidedText(words, Qt::ElideRight, rect.width() - 2 * inset));
     painter->restore();
+}
+
+QSize InsetHeader::sectionSizeFromContents(int section) const
+{
+    const QString words = model()->headerData(section, orientation()).toString();
+    const QSize size = QHeaderView::sectionSizeFromContents(section);
+    const int needed = fontMetrics().horizontalAdvance(words) + 2 * scaled(this, 8) + 2;
+    return {std::max(size.width(), needed), size.height()};
 }
 
 } // namespace driveready

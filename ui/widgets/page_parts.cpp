@@ -93,6 +93,7 @@ SectionHeader::SectionHeader(const QString &text, QWidget *parent)
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(8);
     m_text->setFontForm(1.0, true);
+    m_text->setVisible(!text.isEmpty());
     m_layout->addWidget(m_text);
     m_layout->addWidget(new Rule(this), 1);
     setMinimumHeight(scaled(this, 24));
@@ -134,6 +135,7 @@ StatusLine::StatusLine(Form form, QWidget *parent)
     layout->setSpacing(2);
     for (ToneLabel *label : {m_text, m_detail}) {
         label->setWordWrap(true);
+        label->setAlignment(Qt::AlignTop | Qt::AlignLeading); // the sign is beside the first line
         layout->addWidget(label);
     }
     setMargins();
@@ -195,9 +197,9 @@ void StatusLine::paintEvent(QPaintEvent *)
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
     }
     const int edge = scaled(this, glyphEdge);
-    const int firstLine = fontMetrics().height();
+    const int firstLine = m_text->fontMetrics().height();
     const int left = isRightToLeft() ? width() - margin - edge : margin;
-    paintGlyph(painter, QRectF(left, margin + (firstLine - edge) / 2.0, edge, edge), m_glyph,
+    paintGlyph(painter, QRectF(left, m_text->y() + (firstLine - edge) / 2.0, edge, edge), m_glyph,
                theme);
 }
 
