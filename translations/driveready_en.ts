@@ -91,6 +91,17 @@
     </message>
 </context>
 <context>
+    <name>driveready::CheckUpPage</name>
+    <message numerus="yes">
+        <source>%n finding(s)</source>
+        <comment>outcome of the check-up</comment>
+        <translation>
+            <numerusform>%n finding</numerusform>
+            <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>driveready::DeviceListModel</name>
     <message numerus="yes">
         <source>%n card reader(s) or drive(s) without a medium</source>
@@ -142,12 +153,40 @@
     </message>
 </context>
 <context>
+    <name>driveready::LayoutPage</name>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <comment>outcome of the layout</comment>
+        <translation>
+            <numerusform>%n partition</numerusform>
+            <numerusform>%n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s) staged. The drive is unchanged.</source>
+        <translation>
+            <numerusform>%n partition staged. The drive is unchanged.</numerusform>
+            <numerusform>%n partitions staged. The drive is unchanged.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>driveready::MainWindow</name>
     <message numerus="yes">
         <source>%n drive(s) · the list updates by itself</source>
         <translation>
             <numerusform>%n drive · the list updates by itself</numerusform>
             <numerusform>%n drives · the list updates by itself</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::ReviewPage</name>
+    <message numerus="yes">
+        <source>%n step(s). Enter does nothing here: choose the button.</source>
+        <translation>
+            <numerusform>%n step. Enter does nothing here: choose the button.</numerusform>
+            <numerusform>%n steps. Enter does nothing here: choose the button.</numerusform>
         </translation>
     </message>
 </context>

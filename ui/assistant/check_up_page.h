@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "assistant/step_page.h"
+#include "models/findings_model.h"
+#include "models/partition_model.h"
+
+class QProgressBar;
+class QPushButton;
+
+namespace driveready {
+
+class FindingsView;
+class PartitionMapView;
+
+/// What the drive is: facts, what its sectors are believed to be, what is on it, and everything
+/// found, in words. A blocker keeps Next off and says what to do.
+class CheckUpPage final : public StepPage
+{
+    Q_OBJECT
+
+public:
+    explicit CheckUpPage(SetupSession &session);
+
+    bool isComplete() const override;
+    QString outcome() const override;
+    QString statusSentence() const override;
+    QWidget *firstFocus() override;
+
+private:
+    QWidget *makeKnown();
+    void follow();
+    void showKnown();
+    void showVerdict();
+    void showFailure();
+
+    QProgressBar *m_busy;
+    StatusLine *m_verdict;
+    QPushButton *m_again;
+    QWidget *m_known;
+    ToneLabel *m_belief;
+    ToneLabel *m_facts;
+    PartitionModel m_partitions;
+    PartitionMapView *m_map;
+    FindingsModel m_findings;
+    FindingsView *m_table;
+    std::size_t m_count = 0;
+};
+
+} // namespace driveready

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "assistant/layout_choice.h"
+
+#include "plan/file_system_rules.h"
+
+#include <QtGlobal>
+#include <algorithm>
+#include <pwd.h>
+#include <unistd.h>
+#include <utility>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::array forData{FileSystem::Ext4, FileSystem::Xfs};
+constexpr std::array forBackup{FileSystem::Xfs, FileSystem::Ext4};
+constexpr std::array forSharing{FileSystem::Exfat, FileSystem::Fat32};
+constexpr std::array forHand{FileSystem::Ext4,  FileSystem::Xfs,  FileSystem::Exfat,
+                             FileSystem::Fat32, FileSystem::Swap, FileSystem::None};
+
+PartitionRequest partitionFor(const PartitionChoice &choice)
+{
+    PartitionRequest request;
+    request.size = choice.size;
+    request.fileSystem = choice.fileSystem;
+    // FAT keeps capitals only; what is planned is what will be read back.
+    const QString name = choice.name.trimmed();
+    request.label = (choice.fileSystem == FileSystem::Fat32 ? name.toUpper() : name).toStdString();
+    return request;
+}
+
+std::optional<std::uint32_t> idIn(const QByteArray &text)
+{
+    bool isNumber = false;
+    const uint id = text.toUInt(&isNumber);
+    return isNumber ? std::optional<std::uint32_t>(id) : std::nullopt;
+}
+
+} // namespace
+
+const PartitionChoice *LayoutChoice::single() const
+{
+    switch (purpose) {
+    case Purpose::Data:
+        return &data;
+    case Purpose::Backup:
+        return &backup;
+    case Purpose::Shared:
+        return &shared;
+    case Purpose::ByHand:
+    case Purpose::TableOnly:
+        return nullptr;
+    }
+    return nullptr;
+}
+
+PartitionChoice *LayoutChoice::single()
+{
+    return const_cast<PartitionChoice *>(std::as_const(*this).single());
+}
+
+std::span<const FileSystem> fileSystemsFor(Purpose purpose)
+{
+    switch (purpose) {
+    case Purpose::Data:
+        return forData;
+    case Purpose::Backup:
+        return forBackup;
+    case Purpose::Shared:
+        return forSharing;
+    case Purpose::ByHand:
+        return forHand;
+    case Purpose::TableOnly:
+        return {};
+    }
+    return {};
+}
+
+bool hasOwner(const LayoutChoice &choice)
+{
+    if (const PartitionChoice *single = choice.single())
+        return hasOwner(single->fileSystem);
+    return choice.purpose == Purpose::ByHand &&
+           std::ranges::any_of(choice.byHand, [](const PartitionChoice &partition) {
+               return hasOwner(partition.fileSystem);
+           });
+}
+
+LayoutRequest requestFor(const LayoutChoice &choice, std::optional<Owner> person)
+{
+    LayoutRequest request;
+    request.table = choice.table;
+    if (const PartitionChoice *single = choice.single())
+        request.partitions.push_back(partitionFor(*single));
+    if (choice.purpose == Purpose::ByHand) {
+        for (const PartitionChoice &partition : choice.byHand)
+            request.partitions.push_back(partitionFor(partition));
+    }
+    if (choice.belongsToPerson && hasOwner(choice))
+        request.owner = person;
+    return request;
+}
+
+Owner personOf(std::uint32_t uid, std::uint32_t gid, QByteArray (*environment)(const char *))
+{
+    if (uid != 0)
+        return {uid, gid};
+    if (const auto sudoUser = idIn(environment("SUDO_UID")); sudoUser && *sudoUser != 0)
+        return {*sudoUser, idIn(environment("SUDO_GID")).value_or(*sudoUser)};
+    if (const auto caller = idIn(environment("PKEXEC_UID")); caller && *caller != 0) {
+        const passwd *entry = ::getpwuid(*caller);
+        return {*caller, entry ? entry->pw_gid : *caller};
+    }
+    return {uid, gid};
+}
+
+Owner currentPerson()
+{
+    return personOf(::getuid(), ::getgid(), [](const char *name) { return qgetenv(name); });
+}
+
+} // namespace driveready

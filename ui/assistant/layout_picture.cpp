@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "assistant/layout_picture.h"
+
+#include "models/segments.h"
+#include "text/verdict_text.h"
+#include "widgets/boundary_lens.h"
+#include "widgets/lens_wedge.h"
+#include "widgets/page_parts.h"
+#include "widgets/partition_map_view.h"
+
+#include <QGridLayout>
+#include <QVBoxLayout>
+
+namespace driveready {
+
+namespace {
+
+QWidget *mapLabel(const QString &word, bool isStrong, ToneLabel *table)
+{
+    auto *label = new QWidget;
+    auto *column = new QVBoxLayout(label);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    auto *name = new ToneLabel(word);
+    name->setFontForm(1.0, isStrong);
+    table->setFontForm(0.92, false);
+    column->addStretch(1);
+    column->addWidget(name);
+    column->addWidget(table);
+    column->addStretch(1);
+    return label;
+}
+
+} // namespace
+
+LayoutPicture::LayoutPicture(QWidget *parent)
+    : QWidget(parent)
+    , m_before(new PartitionMapView)
+    , m_after(new PartitionMapView)
+    , m_beforeTable(new ToneLabel(QString(), Tone::Second))
+    , m_afterTable(new ToneLabel(QString(), Tone::Second))
+    , m_lens(new BoundaryLens)
+    , m_wedge(nullptr)
+{
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(new SectionHeader(tr("Partition map")));
+    column->addSpacing(4);
+    column->addWidget(makeMaps());
+    m_wedge = new LensWedge(m_after, m_lens); // needs the map's model
+    column->addWidget(m_wedge);
+    column->addWidget(m_lens);
+    m_lens->setWhatIfVisible(false);
+    connect(m_after->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            &LayoutPicture::showBoundary);
+}
+
+QWidget *LayoutPicture::makeMaps()
+{
+    auto *maps = new QWidget;
+    auto *grid = new QGridLayout(maps);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(8);
+    grid->setColumnMinimumWidth(0, scaled(this, 64));
+    grid->setColumnStretch(1, 1);
+    m_before->setPartitionModel(&m_beforeModel);
+    m_before->setAccessibleName(tr("Partition map before"));
+    m_after->setPartitionModel(&m_afterModel);
+    m_after->setAccessibleName(tr("Partition map after"));
+    for (PartitionMapView *map : {m_before, m_after})
+        map->setLines(2);
+    grid->addWidget(mapLabel(tr("Before"), false, m_beforeTable), 0, 0);
+    grid->addWidget(m_before, 0, 1);
+    grid->addWidget(mapLabel(tr("After"), true, m_afterTable), 1, 0);
+    grid->addWidget(m_after, 1, 1);
+    return maps;
+}
+
+void LayoutPicture::showDisk(const DiskSnapshot &snapshot, const Judgement &judgement,
+                             const Plan *plan)
+{
+    m_beforeModel.setDisk(segmentsOf(snapshot, judgement), snapshot.id.logical);
+    m_beforeTable->setText(tableTypeName(snapshot.table.layout.type));
+    m_afterTable->setText(plan ? tableTypeName(plan->staged.type) : tr("not possible"));
+    if (plan)
+        showAfter(snapshot, judgement, *plan);
+    else
+        m_afterModel.clear();
+    showBoundary();
+}
+
+void LayoutPicture::showAfter(const DiskSnapshot &snapshot, const Judgement &judgement,
+                              const Plan &plan)
+{
+    m_afterModel.setDisk(segmentsOf(plan, judgement), plan.staged.logical);
+    LensSubject subject;
+    subject.disk.segments = m_afterModel.segments();
+    subject.disk.logical = plan.staged.logical;
+    subject.disk.believed = judgement.believed;
+    subject.disk.total = plan.staged.total.value();
+    subject.judgement = std::make_shared<const Judgement>(judgement);
+    subject.isRotational = snapshot.info.rotational.value_or(true);
+    subject.turnsPerMinute = snapshot.info.rotationRate;
+    m_lens->setSubject(std::move(subject));
+    if (const int row = m_afterModel.mostInterestingRow(); row >= 0)
+        m_after->setCurrentIndex(m_afterModel.index(row, 0));
+}
+
+void LayoutPicture::showBoundary()
+{
+    const QModelIndex current = m_after->currentIndex();
+    const int row =
+        current.isValid() && current.row() < m_afterModel.rowCount() ? current.row() : -1;
+    m_lens->setRow(row);
+    m_lens->setVisible(row >= 0);
+    m_wedge->setVisible(row >= 0);
+}
+
+} // namespace driveready

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "assistant/partition_form.h"
+
+#include "plan/file_system_rules.h"
+#include "text/verdict_text.h"
+#include "widgets/page_parts.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLineEdit>
+#include <QSignalBlocker>
+
+namespace driveready {
+
+namespace {
+constexpr int fieldWidth = 200;
+constexpr int fieldHeight = 32;
+} // namespace
+
+QString fileSystemTitle(FileSystem fileSystem)
+{
+    switch (fileSystem) {
+    case FileSystem::None:
+        return PartitionForm::tr("none", "no file system");
+    case FileSystem::Fat32:
+        return QStringLiteral("FAT32"); // libblkid's word stands for every FAT
+    default:
+        return fileSystemName(wireName(fileSystem));
+    }
+}
+
+QString nameLimitText(FileSystem fileSystem, const QString &name)
+{
+    // exFAT and the entries of a GPT count UTF-16 units, the others bytes.
+    const bool isInUnits = fileSystem == FileSystem::Exfat || fileSystem == FileSystem::None;
+    const qsizetype used = isInUnits ? name.trimmed().size() : name.trimmed().toUtf8().size();
+    qsizetype most = static_cast<qsizetype>(maxLabelBytes(fileSystem));
+    if (fileSystem == FileSystem::Exfat)
+        most = 11;
+    if (fileSystem == FileSystem::None)
+        most = static_cast<qsizetype>(maxPartitionNameUnits);
+    if (used > most)
+        return PartitionForm::tr("%1 are too many, up to %2 are possible", "characters, limit")
+            .arg(used)
+            .arg(most);
+    if (fileSystem == FileSystem::Fat32)
+        return PartitionForm::tr("up to %1 letters, kept in capitals").arg(most);
+    return isInUnits
+               ? PartitionForm::tr("up to %1 characters, %2 used").arg(most).arg(used)
+               : PartitionForm::tr("up to %1 bytes, %2 used", "limit, used").arg(most).arg(used);
+}
+
+void fillFileSystems(QComboBox &box, std::span<const FileSystem> fileSystems)
+{
+    box.clear();
+    for (const FileSystem fileSystem : fileSystems)
+        box.addItem(fileSystemTitle(fileSystem), static_cast<int>(fileSystem));
+}
+
+FileSystem fileSystemIn(const QComboBox &box)
+{
+    return static_cast<FileSystem>(box.currentData().toInt());
+}
+
+void selectFileSystem(QComboBox &box, FileSystem fileSystem)
+{
+    box.setCurrentIndex(box.findData(static_cast<int>(fileSystem)));
+}
+
+PartitionForm::PartitionForm(QWidget *parent)
+    : QWidget(parent)
+    , m_name(new QLineEdit)
+    , m_limit(new ToneLabel(QString(), Tone::Second))
+    , m_fileSystem(new QComboBox)
+    , m_owner(new QCheckBox(tr("&Belongs to you, not to root")))
+{
+    auto *grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(2, 1);
+    for (QWidget *field : {static_cast<QWidget *>(m_name), static_cast<QWidget *>(m_fileSystem)}) {
+        field->setFixedWidth(scaled(this, fieldWidth));
+        field->setMinimumHeight(scaled(this, fieldHeight));
+    }
+    m_owner->setMinimumHeight(scaled(this, 24));
+    m_name->setMaxLength(64);
+    m_limit->setFontForm(0.92, false);
+    grid->addWidget(fieldLabel(tr("N&ame"), m_name), 0, 0);
+    grid->addWidget(m_name, 0, 1);
+    grid->addWidget(m_limit, 1, 1, 1, 2);
+    grid->addWidget(fieldLabel(tr("&File system"), m_fileSystem), 2, 0);
+    grid->addWidget(m_fileSystem, 2, 1);
+    grid->addWidget(m_owner, 3, 1, 1, 2);
+    grid->setRowStretch(4, 1);
+
+    connect(m_name, &QLineEdit::textChanged, this, &PartitionForm::follow);
+    connect(m_fileSystem, &QComboBox::currentIndexChanged, this, &PartitionForm::follow);
+    connect(m_owner, &QCheckBox::toggled, this, &PartitionForm::follow);
+}
+
+void PartitionForm::setChoice(const LayoutChoice &choice)
+{
+    const PartitionChoice *partition = choice.single();
+    if (!partition)
+        return;
+    {
+        const QSignalBlocker quiet(this);
+        fillFileSystems(*m_fileSystem, fileSystemsFor(choice.purpose));
+        selectFileSystem(*m_fileSystem, partition->fileSystem);
+        m_name->setText(partition->name);
+        m_owner->setChecked(choice.belongsToPerson);
+        follow();
+    }
+}
+
+void PartitionForm::store(LayoutChoice &choice) const
+{
+    PartitionChoice *partition = choice.single();
+    if (!partition)
+        return;
+    partition->name = m_name->text();
+    partition->fileSystem = fileSystemIn(*m_fileSystem);
+    choice.belongsToPerson = m_owner->isChecked();
+}
+
+void PartitionForm::follow()
+{
+    const FileSystem fileSystem = fileSystemIn(*m_fileSystem);
+    const QString limit = nameLimitText(fileSystem, m_name->text());
+    m_limit->setText(limit);
+    m_name->setAccessibleDescription(limit);
+    m_owner->setVisible(hasOwner(fileSystem));
+    emit changed();
+}
+
+} // namespace driveready

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "assistant/layout_choice.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+
+namespace driveready {
+
+class ToneLabel;
+
+/// Name, file system and owner of the one partition of Data, Backup and Shared.
+class PartitionForm final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit PartitionForm(QWidget *parent = nullptr);
+
+    /// Shows a purpose's entries without saying changed().
+    void setChoice(const LayoutChoice &choice);
+    /// Writes what is shown into the choice's one partition.
+    void store(LayoutChoice &choice) const;
+    QLineEdit *nameField() const { return m_name; }
+    QComboBox *fileSystemField() const { return m_fileSystem; }
+    QCheckBox *ownerField() const { return m_owner; }
+
+signals:
+    void changed();
+
+private:
+    void follow();
+
+    QLineEdit *m_name;
+    ToneLabel *m_limit;
+    QComboBox *m_fileSystem;
+    QCheckBox *m_owner;
+};
+
+QString fileSystemTitle(FileSystem fileSystem);
+/// "up to 16 bytes, 4 used": what fits into a name and how much of it is taken.
+QString nameLimitText(FileSystem fileSystem, const QString &name);
+/// Fills a combo box with file systems; each item carries its FileSystem as int.
+void fillFileSystems(QComboBox &box, std::span<const FileSystem> fileSystems);
+FileSystem fileSystemIn(const QComboBox &box);
+void selectFileSystem(QComboBox &box, FileSystem fileSystem);
+
+} // namespace driveready

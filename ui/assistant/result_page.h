@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "assistant/step_page.h"
+
+class QListWidget;
+class QPlainTextEdit;
+class QPushButton;
+
+namespace driveready {
+
+/// How it ended: in one sentence, then item by item; what can still be done: open the drive, save
+/// the report, undo.
+class ResultPage final : public StepPage
+{
+    Q_OBJECT
+
+public:
+    explicit ResultPage(SetupSession &session);
+
+    void initializePage() override;
+    bool isComplete() const override;
+    QString statusSentence() const override;
+    QWidget *firstFocus() override;
+    void explainWhyOpen() override;
+
+    /// Writes the report; false with an explanation on the page when that is not possible.
+    bool saveReport(const QString &path);
+    QPushButton *undoButton() const { return m_undo; }
+    QPushButton *saveButton() const { return m_save; }
+
+private:
+    QWidget *makeItems();
+    QWidget *makeNext();
+    void follow();
+    void showVerdict();
+    void showItems();
+    void showFailure();
+    void askWhereToSave();
+
+    StatusLine *m_verdict;
+    QListWidget *m_items;
+    QWidget *m_openPart = nullptr;
+    QPlainTextEdit *m_open;
+    ToneLabel *m_kept;
+    QPushButton *m_undo;
+    QPushButton *m_save;
+    StatusLine *m_note;
+};
+
+} // namespace driveready
