@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "assistant/setup_assistant.h"
+#include "demo_run.h"
+#include "jobs/direct_backend.h"
+#include "practice/practice_drives.h"
+#include "widgets/main_window.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTemporaryDir>
+#include <QThread>
+
+namespace driveready {
+
+namespace {
+
+struct Arguments
+{
+    Q_DECLARE_TR_FUNCTIONS(Arguments)
+
+public:
+    bool isDemo = false;
+    QString demoRunFolder;
+    QStringList images;
+};
+
+Arguments readArguments(const QCoreApplication &application)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(Arguments::tr("Gets a new drive ready."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption demo(
+        QStringLiteral("demo"), Arguments::tr("Show practice drives, made in a temporary folder."));
+    const QCommandLineOption demoRun(
+        QStringLiteral("demo-run"),
+        Arguments::tr("Set up a practice drive without a display; pictures and report in FOLDER."),
+        QStringLiteral("FOLDER"));
+    parser.addOptions({demo, demoRun});
+    parser.addPositionalArgument(QStringLiteral("image"), Arguments::tr("Disk images to open."),
+                                 QStringLiteral("[image...]"));
+    parser.process(application);
+    return {parser.isSet(demo), parser.value(demoRun), parser.positionalArguments()};
+}
+
+/// Opens the assistant for one drive; the window reads the drive anew when it is closed.
+void openAssistant(MainWindow &window, Backend &backend, const DiskTarget &target)
+{
+    auto *assistant = new SetupAssistant(backend, std::make_unique<RandomIdSource>(),
+                                         currentPerson(), target, &window);
+    assistant->setAttribute(Qt::WA_DeleteOnClose);
+    assistant->setWindowModality(Qt::WindowModal);
+    QObject::connect(assistant, &QDialog::finished, &window,
+                     [&window, target] { window.readAgain(target); });
+    assistant->show();
+}
+
+int runWindow(const Arguments &arguments, const std::shared_ptr<Platform> &platform)
+{
+    DirectBackend backend(makeDiskWork(platform));
+    MainWindow window(backend);
+    QObject::connect(&window, &MainWindow::setUpRequested, &window,
+                     [&](const DiskTarget &target) { openAssistant(window, backend, target); });
+    backend.watchHotplug();
+    window.show();
+    window.openImages(arguments.images);
+    JobRunner practice; // a second or two each: not on the window's thread
+    const QTemporaryDir folder;
+    if (arguments.isDemo) {
+        for (const PracticeDrive drive : allPracticeDrives) {
+            practice.start([&window, platform, drive, path = folder.path().toStdString()](
+                               ProgressSink &, std::stop_token) -> JobRunner::Answer {
+                const auto image = makePracticeDrive(drive, path, *platform);
+                if (!image)
+                    return {};
+                return [&window, image = QString::fromStdString(*image)] {
+                    window.openImages({image});
+                };
+            });
+        }
+    }
+    return QApplication::exec();
+}
+
+} // namespace
+
+} // namespace driveready
+
+int main(int argc, char **argv)
+{
+    using namespace driveready;
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("DriveReady"));
+    QApplication::setApplicationVersion(QStringLiteral(DRIVEREADY_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.driveready.DriveReady"));
+    const Arguments arguments = readArguments(application);
+    const std::shared_ptr<Platform> platform = makeLinuxPlatform();
+    return arguments.demoRunFolder.isEmpty() ? runWindow(arguments, platform)
+                                             : runDemo(arguments.demoRunFolder, platform);
+}
