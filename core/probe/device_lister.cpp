@@ -33,6 +33,9 @@ std::string hiddenReasonOf(const Sysfs &sysfs, const ListedDevice &device)
         return "loop-without-file";
     if (isAny(name, {"dm-"}))
         return "mapped";
+    // One path of several to an NVMe drive; the kernel makes no node for it.
+    if (sysfs.flag("block/" + name + "/hidden").value_or(false))
+        return "one-of-several-paths";
     if (isAny(name, {"sr", "fd"}))
         return "optical-or-floppy";
     if (isSpecialArea(name))
