@@ -41,10 +41,13 @@ Arguments ext4Arguments(const MkfsRequest &request)
     Arguments arguments{"-q", "-F", "-b", "4096"};
     addIf(arguments, "-L", request.label);
     addIf(arguments, "-U", request.uuid);
+    std::string extended;
     if (request.owner)
-        addIf(arguments, "-E",
-              "root_owner=" + std::to_string(request.owner->uid) + ":" +
-                  std::to_string(request.owner->gid));
+        extended = "root_owner=" + std::to_string(request.owner->uid) + ":" +
+                   std::to_string(request.owner->gid);
+    if (request.onEmptyFile) // else a GiB of zeros for the journal of a large image
+        extended += extended.empty() ? "lazy_journal_init=1" : ",lazy_journal_init=1";
+    addIf(arguments, "-E", extended);
     arguments.push_back(deviceArgument);
     return arguments;
 }

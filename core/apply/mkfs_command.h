@@ -26,6 +26,7 @@ struct MkfsRequest
     SectorSize physical = sector4096; ///< believed (R1)
     Lba start;                        ///< on the disk: FAT stores it
     Bytes size;
+    bool onEmptyFile = false; ///< reads as zeros everywhere: nothing need be zeroed
 
     bool operator==(const MkfsRequest &) const = default;
 };

@@ -153,7 +153,9 @@ Status makeFileSystemInImage(const MkfsRequest &request, const ImagePlace &place
     const auto file = sparseFile(place.folder, request.size);
     if (!file)
         return fail(file.error());
-    if (Status status = runMkfs(request, file->get(), lockFd, commands); !status)
+    MkfsRequest onFile = request;
+    onFile.onEmptyFile = true;
+    if (Status status = runMkfs(onFile, file->get(), lockFd, commands); !status)
         return status;
     if (Status status = emptyRange(place, request.size); !status)
         return status;

@@ -2,8 +2,10 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/shadow_table.h"
 
+#include "apply/prepare.h"
 #include "apply/shadow_disk.h"
 #include "apply/table_leftovers.h"
+#include "probe/table_parser.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -132,6 +134,53 @@ Status checkNothingElse(const ShadowDisk &shadow, const TableImage &table)
     return {};
 }
 
+// The shadow as our parser's disk.
+class ShadowIo final : public BlockIo
+{
+public:
+    ShadowIo(const ShadowDisk &shadow, const DiskLayout &staged)
+        : m_shadow(shadow)
+        , m_size(toBytes(staged.total, staged.logical))
+        , m_logical(staged.logical)
+    {
+    }
+    Status read(Bytes offset, std::span<std::byte> into) override
+    {
+        const auto data = m_shadow.get(offset, into.size());
+        if (!data)
+            return fail(data.error());
+        std::ranges::copy(*data, into.begin());
+        return {};
+    }
+    Status write(Bytes, std::span<const std::byte>) override
+    {
+        return fail(makeError(ErrorCode::Internal));
+    }
+    Status flush() override { return {}; }
+    Bytes size() const override { return m_size; }
+    SectorSize logicalSize() const override { return m_logical; }
+
+private:
+    const ShadowDisk &m_shadow;
+    Bytes m_size;
+    SectorSize m_logical;
+};
+
+// Two readers and one writer: what libfdisk wrote must be what our parser reads and the plan says.
+Status checkReadsBack(const ShadowDisk &shadow, const DiskLayout &staged)
+{
+    ShadowIo io(shadow, staged);
+    const auto parsed = parseTable(io);
+    if (!parsed)
+        return fail(parsed.error());
+    if (!parsed->problems.empty())
+        return fail(makeError(ErrorCode::TableDisagrees)
+                        .with("reason", std::string(wireName(parsed->problems.front()))));
+    if (!storesTheSame(parsed->layout, staged))
+        return fail(makeError(ErrorCode::TableDisagrees).with("reason", "read back"));
+    return {};
+}
+
 Status checkRequest(const DiskLayout &staged, BlockIo *current)
 {
     const auto invalid = [](const char *reason) {
@@ -174,6 +223,8 @@ Result<TableImage> computeTable(const DiskLayout &staged, BlockIo *current)
         status = takeAll(*shadow, staged.logical, areas->primary, table.primary);
     if (status)
         status = checkNothingElse(*shadow, table);
+    if (status)
+        status = checkReadsBack(*shadow, staged);
     if (!status)
         return fail(status.error());
     if (!current)

@@ -138,6 +138,16 @@ private slots:
                                 "/proc/self/fd/3"));
     }
 
+    void emptyFile_needsNoZeroedJournal()
+    {
+        MkfsRequest request = requestFor(FileSystem::Ext4);
+        request.onEmptyFile = true;
+        QVERIFY(spell(mkfsSteps(request))
+                    .contains(QStringLiteral("-E root_owner=1000:1001,lazy_journal_init=1 ")));
+        request.owner.reset();
+        QVERIFY(spell(mkfsSteps(request)).contains(QStringLiteral("-E lazy_journal_init=1 ")));
+    }
+
     void everyProgram_hasAPackage()
     {
         for (const FileSystem fileSystem : {FileSystem::Ext4, FileSystem::Xfs, FileSystem::Fat32,
