@@ -6,9 +6,8 @@
 
 #include <QCoreApplication>
 #include <algorithm>
-#include <cstdio>
 #include <exception>
-#include <string_view>
+#include <initializer_list>
 
 namespace driveready {
 
@@ -33,7 +32,7 @@ QString overview()
     }
     text += CliWords::tr(
         "\nOptions:\n"
-        "  --help     This text; after a command, the help for it\n"
+        "  --help     This text; after a command, the help for it (also: help COMMAND)\n"
         "  --version  The version of this program\n\n"
         "Exit codes: 0 done, 1 failed, 2 wrong command line or input, 3 refused by a safety check, "
         "4 cancelled,\n5 not permitted, 6 stopped half-way, 7 misaligned or damaged (with "
@@ -64,6 +63,14 @@ void declareCommon(QCommandLineParser &parser, const CliCommand &command)
     command.declare(parser);
 }
 
+ExitCode printHelp(const CliCommand &command, Console &console)
+{
+    QCommandLineParser parser;
+    declareCommon(parser, command);
+    console.line(parser.helpText().trimmed());
+    return ExitCode::Ok;
+}
+
 ExitCode runCommand(const CliCommand &command, Console &console)
 {
     QCommandLineParser parser;
@@ -72,10 +79,8 @@ ExitCode runCommand(const CliCommand &command, Console &console)
     console.setJson(QCoreApplication::arguments().contains(QStringLiteral("--json")));
     if (!isParsed)
         return console.usage(parser.errorText() + u'.');
-    if (parser.isSet(QStringLiteral("help"))) {
-        console.line(parser.helpText().trimmed());
-        return ExitCode::Ok;
-    }
+    if (parser.isSet(QStringLiteral("help")))
+        return printHelp(command, console);
     StopSignals stopSignals;
     const auto platform = makeLinuxPlatform();
     CliContext context{parser, parser.positionalArguments().mid(1), console, *platform,
@@ -83,26 +88,43 @@ ExitCode runCommand(const CliCommand &command, Console &console)
     return command.run(context);
 }
 
+bool isOneOf(const QString &word, std::initializer_list<const char *> words)
+{
+    return std::ranges::any_of(
+        words, [&word](const char *candidate) { return word == QLatin1String(candidate); });
+}
+
+ExitCode unknownCommand(const QString &name, Console &console)
+{
+    return console.usage(
+        CliWords::tr("there is no command \u201c%1\u201d.").arg(displayText(name.toStdString())));
+}
+
+/// "help" and "help COMMAND".
+ExitCode runHelp(const QString &name, Console &console)
+{
+    if (name.isEmpty()) {
+        console.line(overview());
+        return ExitCode::Ok;
+    }
+    const CliCommand *command = findCommand(name);
+    return command ? printHelp(*command, console) : unknownCommand(name, console);
+}
+
 ExitCode runProgram(Console &console)
 {
     const QStringList arguments = QCoreApplication::arguments();
     const QString first = arguments.value(1);
+    if (first.isEmpty())
+        return console.usage(CliWords::tr("a command is missing."));
     if (first == QLatin1String("--version")) {
         console.line(QStringLiteral("drivereadyctl " DRIVEREADY_VERSION));
         return ExitCode::Ok;
     }
-    if (first == QLatin1String("--help") || first == QLatin1String("-h")) {
-        console.line(overview());
-        return ExitCode::Ok;
-    }
-    if (first.isEmpty())
-        return console.usage(CliWords::tr("a command is missing."));
+    if (isOneOf(first, {"help", "--help", "-h"}))
+        return runHelp(arguments.value(2), console);
     const CliCommand *command = findCommand(first);
-    if (!command) {
-        return console.usage(CliWords::tr("there is no command \u201c%1\u201d.")
-                                 .arg(displayText(first.toStdString())));
-    }
-    return runCommand(*command, console);
+    return command ? runCommand(*command, console) : unknownCommand(first, console);
 }
 
 } // namespace

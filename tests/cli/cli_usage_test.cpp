@@ -43,6 +43,8 @@ private slots:
         QVERIFY2(run.output.contains("Examples:\n  drivereadyctl " + command.toLatin1()),
                  run.output.constData());
         QVERIFY2(run.output.contains("--json"), run.output.constData());
+        const CliRun same = runCli({QStringLiteral("help"), command});
+        QCOMPARE(same.output, run.output);
     }
 
     void wrongCommandLine_isUsage_data()
@@ -55,6 +57,7 @@ private slots:
         const QString some = QStringLiteral("some");
         row("nothing", {}, "a command is missing");
         row("unknown command", {QStringLiteral("frobnicate")}, "no command");
+        row("help for none", {QStringLiteral("help"), QStringLiteral("frobnicate")}, "no command");
         row("hostile command", {QStringLiteral("a\x1b[31m")}, "\\x1b[31m");
         row("unknown option", {QStringLiteral("list"), QStringLiteral("--frob")}, "Unknown option");
         row("list with a device", {QStringLiteral("list"), some}, "list takes no device");
