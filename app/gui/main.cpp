@@ -4,12 +4,15 @@
 #include "demo_run.h"
 #include "jobs/direct_backend.h"
 #include "practice/practice_drives.h"
+#include "screenshots.h"
+#include "widgets/action_icon.h"
 #include "widgets/main_window.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QTemporaryDir>
 #include <QThread>
+#include <unistd.h>
 
 namespace driveready {
 
@@ -22,6 +25,7 @@ struct Arguments
 public:
     bool isDemo = false;
     QString demoRunFolder;
+    QString pictureFolder;
     QStringList images;
 };
 
@@ -37,11 +41,16 @@ Arguments readArguments(const QCoreApplication &application)
         QStringLiteral("demo-run"),
         Arguments::tr("Set up a practice drive without a display; pictures and report in FOLDER."),
         QStringLiteral("FOLDER"));
-    parser.addOptions({demo, demoRun});
+    const QCommandLineOption pictures(
+        QStringLiteral("screenshots"),
+        Arguments::tr("Save a picture of every window and page in FOLDER."),
+        QStringLiteral("FOLDER"));
+    parser.addOptions({demo, demoRun, pictures});
     parser.addPositionalArgument(QStringLiteral("image"), Arguments::tr("Disk images to open."),
                                  QStringLiteral("[image...]"));
     parser.process(application);
-    return {parser.isSet(demo), parser.value(demoRun), parser.positionalArguments()};
+    return {parser.isSet(demo), parser.value(demoRun), parser.value(pictures),
+            parser.positionalArguments()};
 }
 
 /// Opens the assistant for one drive; the window reads the drive anew when it is closed.
@@ -62,6 +71,7 @@ int runWindow(const Arguments &arguments, const std::shared_ptr<Platform> &platf
     MainWindow window(backend);
     QObject::connect(&window, &MainWindow::setUpRequested, &window,
                      [&](const DiskTarget &target) { openAssistant(window, backend, target); });
+    window.setRunsAsRoot(::geteuid() == 0);
     backend.watchHotplug();
     window.show();
     window.openImages(arguments.images);
@@ -75,7 +85,7 @@ int runWindow(const Arguments &arguments, const std::shared_ptr<Platform> &platf
                 if (!image)
                     return {};
                 return [&window, image = QString::fromStdString(*image)] {
-                    window.openImages({image});
+                    window.addImages({image});
                 };
             });
         }
@@ -94,8 +104,12 @@ int main(int argc, char **argv)
     QApplication::setApplicationName(QStringLiteral("DriveReady"));
     QApplication::setApplicationVersion(QStringLiteral(DRIVEREADY_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.driveready.DriveReady"));
+    QApplication::setWindowIcon(applicationIcon());
     const Arguments arguments = readArguments(application);
     const std::shared_ptr<Platform> platform = makeLinuxPlatform();
-    return arguments.demoRunFolder.isEmpty() ? runWindow(arguments, platform)
-                                             : runDemo(arguments.demoRunFolder, platform);
+    if (!arguments.pictureFolder.isEmpty())
+        return takeScreenshots(arguments.pictureFolder, platform);
+    if (!arguments.demoRunFolder.isEmpty())
+        return runDemo(arguments.demoRunFolder, platform);
+    return runWindow(arguments, platform);
 }

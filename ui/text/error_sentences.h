@@ -107,7 +107,7 @@ inline constexpr std::array errorSentences{
         QT_TRANSLATE_NOOP("ErrorText", "You have no right to open it."),
         QT_TRANSLATE_NOOP(
             "ErrorText",
-            "Run the command as root (sudo), or ask the administrator of this computer.")},
+            "Run DriveReady as root (sudo), or ask the administrator of this computer.")},
     ErrorSentences{
         ErrorCode::NotADisk, QT_TRANSLATE_NOOP("ErrorText", "Not a whole disk: {device}"),
         QT_TRANSLATE_NOOP(

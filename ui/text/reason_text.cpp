@@ -23,6 +23,8 @@ struct Reason
 constexpr std::array reasons{
     Reason{"claim-of-512",
            QT_TRANSLATE_NOOP("ReasonText", "a claim of 512 says nothing about the inside")},
+    Reason{"hint-only", QT_TRANSLATE_NOOP("ReasonText", "it is only a hint: no rule uses it")},
+    Reason{"not-reported", QT_TRANSLATE_NOOP("ReasonText", "the drive does not say")},
     Reason{"not-a-sector-size", QT_TRANSLATE_NOOP("ReasonText", "no sector has that size")},
     Reason{"below-logical",
            QT_TRANSLATE_NOOP("ReasonText", "it is smaller than the logical sector")},

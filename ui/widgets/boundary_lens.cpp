@@ -305,6 +305,12 @@ void BoundaryLens::paintEvent(QPaintEvent *)
     painter.setPen(theme.accent);
     painter.setBrush(theme.base);
     painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    if (!m_whatIf->isVisible())
+        return;
+    // Some styles draw no edge that can be seen on a dark surface.
+    const QRect field(m_whatIf->mapTo(this, QPoint()), m_whatIf->size());
+    painter.setPen(theme.line);
+    painter.drawRect(field.adjusted(-1, -1, 0, 0));
 }
 
 } // namespace driveready

@@ -3,6 +3,7 @@
 #include "widgets/details_dialog.h"
 
 #include "text/display_text.h"
+#include "text/reason_text.h"
 #include "text/size_format.h"
 #include "text/verdict_text.h"
 #include "widgets/page_parts.h"
@@ -163,9 +164,10 @@ QWidget *DetailsDialog::makeLimitsPage(const Judgement &judgement)
     auto *table =
         makeTable({tr("Limit"), tr("Stated"), tr("Used"), tr("Why")}, tr("Limits of the drive"));
     for (const JudgedLimit &limit : judgement.limits) {
-        const QString value = limit.value ? QString::number(*limit.value) : tr("unknown");
-        addRow(table, {limitName(limit.key), value, yesNo(limit.accepted),
-                       displayTextOrEmpty(limit.reason)});
+        if (!limit.value)
+            continue; // the drive does not say
+        addRow(table, {limitName(limit.key), QString::number(*limit.value), yesNo(limit.accepted),
+                       limit.accepted ? QString() : detail::reasonText(limit.reason)});
     }
     addRow(table,
            {tr("Grid of partition starts"), formatSizeFull(judgement.grain), yesNo(true), {}});

@@ -44,13 +44,13 @@ private:
     void paintSectors();
     void paintNumber(const LensScene::Sector &sector, const QRectF &rect);
     void paintBlocks();
-    void paintBlock(const LensScene::Block &block, const QString &words);
+    void paintBlock(const LensScene::Block &block, const LensWords::Block &words);
     QRectF clearPart(const QRectF &bar) const;
-    void paintBlockWords(const QRectF &bar, bool isSplit, const QString &words);
+    void paintBlockWords(const QRectF &bar, bool isSplit, const LensWords::Block &words);
     void paintBorders();
     void paintMarkers();
     QRectF paintFlag(std::int64_t byte, const QString &words, bool isHollow, const QRectF &taken);
-    QString digitsFor(std::uint64_t lba, double width, const QFontMetricsF &metrics) const;
+    bool paintDigits(const QString &digits, const QRectF &rect);
 
     QPainter &m_painter;
     const LensPicture &m_picture;
@@ -91,28 +91,31 @@ void LensPainter::paintRunBracket(const QRectF &rect, const QString &words)
     m_painter.drawText(text, Qt::AlignCenter, shown);
 }
 
-/// The whole number, else its last three digits, else nothing.
-QString LensPainter::digitsFor(std::uint64_t lba, double width, const QFontMetricsF &metrics) const
+/// Draws the digits in the larger of two sizes that leaves some air at both sides.
+bool LensPainter::paintDigits(const QString &digits, const QRectF &rect)
 {
-    const QString all = QString::number(lba);
-    if (metrics.horizontalAdvance(all) <= width)
-        return all;
-    const QString tail = all.right(3);
-    return metrics.horizontalAdvance(tail) <= width ? tail : QString();
-}
-
-void LensPainter::paintNumber(const LensScene::Sector &sector, const QRectF &rect)
-{
-    m_painter.setPen(m_theme.text);
     for (const double factor : {0.9, 0.8}) {
         const QFont font = relativeFont(m_picture.font, factor);
-        const QString digits = digitsFor(sector.lba, rect.width(), QFontMetricsF(font));
-        if (digits.isEmpty())
+        if (QFontMetricsF(font).horizontalAdvance(digits) > rect.width() - 2)
             continue;
         m_painter.setFont(font);
         m_painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, digits);
-        return;
+        return true;
     }
+    return false;
+}
+
+/// The whole number, else its last three digits; where neither has room, the latter on every other
+/// sector.
+void LensPainter::paintNumber(const LensScene::Sector &sector, const QRectF &rect)
+{
+    m_painter.setPen(m_theme.text);
+    const QString all = QString::number(sector.lba);
+    if (paintDigits(all, rect) || paintDigits(all.right(3), rect))
+        return;
+    const double air = rect.width() / 2;
+    if (sector.lba % 2 == 0 && rect.width() > 12)
+        paintDigits(all.right(3), rect.adjusted(-air, 0, air, 0));
 }
 
 void LensPainter::paintSectors()
@@ -160,7 +163,7 @@ void LensPainter::paintCells()
     }
 }
 
-void LensPainter::paintBlock(const LensScene::Block &block, const QString &words)
+void LensPainter::paintBlock(const LensScene::Block &block, const LensWords::Block &words)
 {
     const Tone tone = block.isSplit ? Tone::Bad : Tone::Good;
     const QRectF bar = m_geometry.blockBar(block.begin, block.end).adjusted(0.5, 0.5, -0.5, -0.5);
@@ -200,7 +203,7 @@ QRectF LensPainter::clearPart(const QRectF &bar) const
     return best;
 }
 
-void LensPainter::paintBlockWords(const QRectF &bar, bool isSplit, const QString &words)
+void LensPainter::paintBlockWords(const QRectF &bar, bool isSplit, const LensWords::Block &words)
 {
     const double inset = 7 * m_geometry.scale();
     const double edge = std::min(16 * m_geometry.scale(), bar.height() - 4);
@@ -212,9 +215,11 @@ void LensPainter::paintBlockWords(const QRectF &bar, bool isSplit, const QString
     const double used = inset + edge + 4 * m_geometry.scale();
     const QRectF text =
         m_picture.isRightToLeft ? bar.adjusted(4, 0, -used, 0) : bar.adjusted(used, 0, -4, 0);
-    const QString shown = QFontMetricsF(m_small).elidedText(words, Qt::ElideRight, text.width());
-    if (shown.size() < 4)
-        return; // "b..." says nothing; the description has the words
+    const QFontMetricsF metrics(m_small);
+    const bool hasRoom = metrics.horizontalAdvance(words.full) <= text.width();
+    const QString shown = hasRoom ? words.full : words.brief;
+    if (metrics.horizontalAdvance(shown) > text.width())
+        return; // the sign alone; the description has the words
     const Qt::Alignment side =
         (m_picture.isRightToLeft ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute;
     m_painter.setPen(m_theme.text);

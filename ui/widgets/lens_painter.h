@@ -19,7 +19,12 @@ struct LensWords
 {
     QString cellPrefix; ///< "physical sector"
     std::vector<QString> runs;
-    std::vector<QString> blocks;
+    struct Block
+    {
+        QString full;  ///< "block 0: in two sectors"
+        QString brief; ///< "block 0", where there is less room; the sign says the rest
+    };
+    std::vector<Block> blocks;
     QString marker; ///< beside the flag at the boundary
     QString whatIf; ///< beside the hollow flag
 };

@@ -126,6 +126,11 @@ void MainWindow::openImages(const QStringList &paths)
 {
     if (!paths.isEmpty())
         m_wantedImage = QFileInfo(paths.first()).absoluteFilePath();
+    addImages(paths);
+}
+
+void MainWindow::addImages(const QStringList &paths)
+{
     for (const QString &path : paths)
         m_catalog.openImage(path);
 }

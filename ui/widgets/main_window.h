@@ -30,6 +30,8 @@ public:
 
     /// Adds images to the list; the first of them is chosen once it is there.
     void openImages(const QStringList &paths);
+    /// Adds images and leaves the choice as it is.
+    void addImages(const QStringList &paths);
     /// Chooses a drive; one that is not listed yet is chosen when it appears.
     void choose(const DiskTarget &target);
     std::optional<DiskTarget> chosen() const { return m_chosen; }

@@ -130,14 +130,21 @@ QString SectorZoomView::runWords(const LensScene::Run &run) const
                           : tr("%1 ends", "a partition in the lens").arg(name);
 }
 
+QString SectorZoomView::blockName(const LensScene::Block &block) const
+{
+    return block.isLast && block.index > 0
+               ? tr("last block", "of a partition, in the lens")
+               : tr("block %1", "number within a partition, in the lens").arg(block.index);
+}
+
 QString SectorZoomView::blockWords(const LensScene::Block &block) const
 {
-    const QString name =
-        block.isLast && block.index > 0
-            ? tr("last block", "of a partition, in the lens")
-            : tr("block %1", "number within a partition, in the lens").arg(block.index);
-    return block.isSplit ? tr("%1: in two sectors", "a block in the lens").arg(name)
-                         : tr("%1: in one sector", "a block in the lens").arg(name);
+    // A block larger than a physical sector lies on several: nothing to say unless it is off.
+    if (m_scene.cellBytes < lensBlockBytes && !block.isSplit)
+        return blockName(block);
+    return (block.isSplit ? tr("%1: in two sectors", "a block in the lens")
+                          : tr("%1: in one sector", "a block in the lens"))
+        .arg(blockName(block));
 }
 
 LensWords SectorZoomView::words() const
@@ -147,10 +154,7 @@ LensWords SectorZoomView::words() const
     for (const LensScene::Run &run : m_scene.runs)
         words.runs.push_back(runWords(run));
     for (const LensScene::Block &block : m_scene.blocks)
-        words.blocks.push_back(
-            m_scene.cellBytes < lensBlockBytes && !block.isSplit
-                ? tr("block %1", "number within a partition, in the lens").arg(block.index)
-                : blockWords(block));
+        words.blocks.push_back({blockWords(block), blockName(block)});
     words.marker = m_markerWords;
     words.whatIf = m_whatIfWords;
     return words;

@@ -66,6 +66,7 @@ private:
     LensGeometry geometry() const;
     LensWords words() const;
     QString runWords(const LensScene::Run &run) const;
+    QString blockName(const LensScene::Block &block) const;
     QString blockWords(const LensScene::Block &block) const;
     QString ownerName(int segment) const;
     std::uint64_t boundaryLba() const;
