@@ -8,6 +8,7 @@
 #include "assistant/purpose_box.h"
 
 #include <QPushButton>
+#include <QRadioButton>
 
 namespace driveready {
 
@@ -30,6 +31,8 @@ QString showAssistantPages(Backend &backend, const DiskTarget &target,
         layout->editor()->addButton()->click();
         take(QStringLiteral("assistant-layout-by-hand"), assistant);
         layout->purposes()->setPurpose(Purpose::Data);
+        // What had the focus may be hidden now; Enter is pressed next.
+        layout->purposes()->button(Purpose::Data)->setFocus();
     });
 }
 

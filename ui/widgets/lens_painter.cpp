@@ -113,9 +113,10 @@ void LensPainter::paintNumber(const LensScene::Sector &sector, const QRectF &rec
     const QString all = QString::number(sector.lba);
     if (paintDigits(all, rect) || paintDigits(all.right(3), rect))
         return;
-    const double air = rect.width() / 2;
-    if (sector.lba % 2 == 0 && rect.width() > 12)
-        paintDigits(all.right(3), rect.adjusted(-air, 0, air, 0));
+    const auto logical = static_cast<std::int64_t>(m_picture.disk->logical.bytes());
+    const bool isEven = (sector.begin - m_scene.begin) / logical % 2 == 0;
+    if (isEven && rect.width() > 12)
+        paintDigits(all.right(3), rect.adjusted(1, 0, 7, 0));
 }
 
 void LensPainter::paintSectors()
