@@ -2,16 +2,36 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "align/judgement.h"
 #include "assistant/assistant_walk.h"
+#include "assistant/layout_page.h"
+#include "assistant/purpose_box.h"
+#include "assistant/result_page.h"
 #include "jobs/direct_backend.h"
 #include "practice/practice_drives.h"
 #include "probe/prober.h"
 #include "support/ui_test.h"
 
 #include <QFile>
+#include <QPushButton>
 #include <QTemporaryDir>
 
 using namespace driveready;
 using State = SetupSession::State;
+
+namespace {
+
+/// Where tables and file systems begin and end: the first and the last MiB.
+QByteArray edgesOf(const std::string &image)
+{
+    constexpr qint64 mebi = 1024 * 1024;
+    QFile file(QString::fromStdString(image));
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    const QByteArray head = file.read(mebi);
+    file.seek(file.size() - mebi);
+    return head + file.read(mebi);
+}
+
+} // namespace
 
 /// The whole way with nothing replaced: pages, backend, helper process, mkfs, on an image file.
 class SetupImageTest : public QObject
@@ -72,6 +92,41 @@ private slots:
         QVERIFY(after->signatureOf(1));
         QCOMPARE(after->signatureOf(1)->type, std::string("ext4"));
         QCOMPARE(after->signatureOf(1)->label, std::string("archive"));
+    }
+
+    void tableOnly_undoneFromTheResultByteForByte()
+    {
+        const std::shared_ptr<Platform> platform = makeLinuxPlatform();
+        QTemporaryDir folder;
+        const auto image = makePracticeDrive(PracticeDrive::Report003Sector63,
+                                             folder.path().toStdString(), *platform);
+        QVERIFY2(image, image ? "" : toLogString(image.error()).c_str());
+        const QByteArray before = edgesOf(*image);
+        QVERIFY(!before.isEmpty());
+
+        JobOptions options;
+        options.helperProgram = DRIVEREADY_HELPER;
+        options.backupDir = folder.filePath(QStringLiteral("saved")).toStdString();
+        DirectBackend backend(makeDiskWork(platform, options));
+        backend.addImage(QString::fromStdString(*image));
+        SetupAssistant assistant(backend, std::make_unique<RandomIdSource>(), currentPerson(),
+                                 DiskTarget{DiskTarget::Kind::Image, *image});
+        assistant.show();
+        const QString problem = walkAssistant(assistant, {}, [&](const QString &page) {
+            if (page == QStringLiteral("layout"))
+                qobject_cast<LayoutPage *>(assistant.stepPage(SetupAssistant::LayoutStep))
+                    ->purposes()
+                    ->setPurpose(Purpose::TableOnly);
+        });
+        QCOMPARE(problem, QString());
+        QCOMPARE(assistant.session().state(), State::Done);
+        QVERIFY(edgesOf(*image) != before);
+
+        auto *result = qobject_cast<ResultPage *>(assistant.stepPage(SetupAssistant::ResultStep));
+        QVERIFY(result->undoButton()->isVisible());
+        result->undoButton()->click();
+        QTRY_COMPARE_WITH_TIMEOUT(assistant.session().state(), State::Undone, 60000);
+        QVERIFY(edgesOf(*image) == before);
     }
 };
 

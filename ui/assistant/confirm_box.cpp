@@ -40,6 +40,8 @@ private:
 
 namespace {
 
+constexpr int questionWidth = 296; // also when the field below it is hidden
+
 QString identityText(const Confirmation &confirmation, const DriveEntry &drive)
 {
     switch (confirmation.source) {
@@ -108,6 +110,7 @@ ConfirmBox::ConfirmBox(QWidget *parent)
     what->setSpacing(8);
     m_question->setWordWrap(true);
     m_question->setBuddy(m_field);
+    m_question->setMinimumWidth(scaled(this, questionWidth));
     what->addWidget(m_question);
     auto *line = new QHBoxLayout;
     line->setSpacing(12);

@@ -63,6 +63,11 @@ HandEditor::HandEditor(QWidget *parent)
     connect(m_owner, &QCheckBox::toggled, this, &HandEditor::changed);
 }
 
+void HandEditor::setOwnerOffered(bool isOffered)
+{
+    m_owner->setVisible(isOffered);
+}
+
 void HandEditor::setChoice(const LayoutChoice &choice)
 {
     const QSignalBlocker quiet(this);

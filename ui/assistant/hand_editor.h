@@ -31,6 +31,8 @@ public:
 
     explicit HandEditor(QWidget *parent = nullptr);
 
+    /// Without a person besides root there is no owner to choose.
+    void setOwnerOffered(bool isOffered);
     void setChoice(const LayoutChoice &choice);
     void store(LayoutChoice &choice) const;
     /// Where each partition came to lie, by line; empty without a plan.

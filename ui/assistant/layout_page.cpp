@@ -67,6 +67,8 @@ LayoutPage::LayoutPage(SetupSession &session)
     , m_picture(new LayoutPicture)
     , m_why(new WhyPanel)
 {
+    m_form->setOwnerOffered(session.person().uid != 0);
+    m_editor->setOwnerOffered(session.person().uid != 0);
     body()->addWidget(makeChoice());
     body()->addWidget(m_editor);
     body()->addWidget(m_problem);

@@ -101,6 +101,12 @@ PartitionForm::PartitionForm(QWidget *parent)
     connect(m_owner, &QCheckBox::toggled, this, &PartitionForm::follow);
 }
 
+void PartitionForm::setOwnerOffered(bool isOffered)
+{
+    m_isOwnerOffered = isOffered;
+    follow();
+}
+
 void PartitionForm::setChoice(const LayoutChoice &choice)
 {
     const PartitionChoice *partition = choice.single();
@@ -132,7 +138,7 @@ void PartitionForm::follow()
     const QString limit = nameLimitText(fileSystem, m_name->text());
     m_limit->setText(limit);
     m_name->setAccessibleDescription(limit);
-    m_owner->setVisible(hasOwner(fileSystem));
+    m_owner->setVisible(m_isOwnerOffered && hasOwner(fileSystem));
     emit changed();
 }
 

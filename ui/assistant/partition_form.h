@@ -22,6 +22,8 @@ class PartitionForm final : public QWidget
 public:
     explicit PartitionForm(QWidget *parent = nullptr);
 
+    /// Without a person besides root there is no owner to choose.
+    void setOwnerOffered(bool isOffered);
     /// Shows a purpose's entries without saying changed().
     void setChoice(const LayoutChoice &choice);
     /// Writes what is shown into the choice's one partition.
@@ -40,6 +42,7 @@ private:
     ToneLabel *m_limit;
     QComboBox *m_fileSystem;
     QCheckBox *m_owner;
+    bool m_isOwnerOffered = true;
 };
 
 QString fileSystemTitle(FileSystem fileSystem);

@@ -7,6 +7,7 @@
 #include "assistant/table_form.h"
 #include "text/action_text.h"
 #include "text/display_text.h"
+#include "text/finding_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -16,6 +17,7 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace driveready {
 
@@ -33,6 +35,7 @@ ReviewPage::ReviewPage(SetupSession &session)
     : StepPage(session, tr("Review"),
                tr("Read the steps. Nothing has been written yet; the drive changes only after the "
                   "button below."))
+    , m_refusal(new StatusLine(StatusLine::Form::Message))
     , m_steps(new QTableView)
     , m_loss(new StatusLine)
     , m_backup(paragraph(QString()))
@@ -40,6 +43,7 @@ ReviewPage::ReviewPage(SetupSession &session)
     , m_confirm(new ConfirmBox)
 {
     setCommitPage(true);
+    body()->addWidget(m_refusal);
     body()->addWidget(new SectionHeader(tr("What will be done, in this order")));
     makeSteps();
     body()->addWidget(m_steps, 3);
@@ -113,12 +117,27 @@ QWidget *ReviewPage::makeShell()
 void ReviewPage::initializePage()
 {
     session().startReview();
+    showRefusal();
     showPlan();
 }
 
 void ReviewPage::cleanupPage()
 {
     session().leaveReview();
+}
+
+/// What the plan itself runs into, found only now that there is one.
+void ReviewPage::showRefusal()
+{
+    const auto &findings = session().safety().findings;
+    const auto blocker = std::ranges::find(findings, Severity::Blocker, &Finding::severity);
+    if (session().state() != SetupSession::State::Refused || blocker == findings.end()) {
+        m_refusal->clear();
+        return;
+    }
+    const FindingText text = findingText(*blocker);
+    m_refusal->show(Glyph::Locked, text.title,
+                    QStringList{text.reason, text.remedy}.join(u' ').trimmed());
 }
 
 void ReviewPage::showPlan()

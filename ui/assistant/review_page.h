@@ -39,7 +39,9 @@ private:
     QWidget *makeLossAndBackup();
     QWidget *makeShell();
     void showPlan();
+    void showRefusal();
 
+    StatusLine *m_refusal;
     ActionModel m_model;
     QTableView *m_steps;
     StatusLine *m_loss;

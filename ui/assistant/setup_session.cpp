@@ -201,8 +201,10 @@ bool SetupSession::startReview()
 
 bool SetupSession::leaveReview()
 {
-    if (m_state != State::Reviewing)
+    const bool isRefused = m_state == State::Refused && m_plan && !m_error;
+    if (m_state != State::Reviewing && !isRefused)
         return false;
+    m_safety = checkSafety(*m_snapshot);
     enter(State::Planning);
     return true;
 }

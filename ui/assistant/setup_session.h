@@ -93,7 +93,7 @@ public:
     bool leavePlanning();                    ///< Planning -> Ready
     bool setChoice(const LayoutChoice &choice); ///< plans anew at once
     bool startReview();                         ///< Planning -> Reviewing
-    bool leaveReview();                         ///< Reviewing -> Planning
+    bool leaveReview();                         ///< Reviewing, or Refused by it, -> Planning
     bool apply(const QString &typed);           ///< Reviewing -> Applying
     bool stopAfterStep();                       ///< still Applying, ends at the next safe point
     bool undo();                                ///< Done, Failed, StoppedSafely -> Undoing

@@ -8,6 +8,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QVBoxLayout>
 
 namespace driveready {
@@ -182,6 +183,25 @@ void StatusLine::setMargins()
     const int sign = margin + scaled(this, glyphEdge) + 8;
     const bool isRtl = isRightToLeft();
     layout()->setContentsMargins(isRtl ? margin : sign, margin, isRtl ? sign : margin, margin);
+}
+
+QSize StatusLine::sizeHint() const
+{
+    const QSize hint = QWidget::sizeHint();
+    return hasHeightForWidth() ? QSize(hint.width(), heightForWidth(width())) : hint;
+}
+
+QSize StatusLine::minimumSizeHint() const
+{
+    const QSize hint = QWidget::minimumSizeHint();
+    return hasHeightForWidth() ? QSize(hint.width(), heightForWidth(width())) : hint;
+}
+
+void StatusLine::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 void StatusLine::paintEvent(QPaintEvent *)

@@ -79,8 +79,13 @@ public:
     /// Says nothing by itself; for lines that another widget already announces.
     void setAnnounced(bool isAnnounced) { m_isAnnounced = isAnnounced; }
 
+    /// The height for the width it has: a label that may wrap would like room for two lines.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
