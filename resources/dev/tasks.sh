@@ -63,7 +63,7 @@ offscreen() {
     runtime=$(mktemp -d)
     is_root && chown "$(person_ids)" "$runtime"
     as_person env -u DISPLAY -u WAYLAND_DISPLAY QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR="$runtime" \
-        LC_ALL=C.UTF-8 "$@" || status=$?
+        LC_ALL=C.UTF-8 "$@" 2> >(grep --line-buffered -v 'does not support propagateSizeHints' >&2) || status=$?
     rm -rf -- "$runtime"
     return "$status"
 }
