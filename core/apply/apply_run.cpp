@@ -204,7 +204,6 @@ ApplyRun::Trouble ApplyRun::rollBack(Error cause, std::optional<Error> undoError
         // A drive that was pulled out waits for its return; one that cannot write is left alone.
         if (!vanished)
             static_cast<void>(m_transaction->mark(TransactionState::UndoIncomplete));
-        m_vanished = vanished;
         return Trouble{std::move(*undoError).causedBy(std::move(cause))};
     }
     restoreKernelView();

@@ -82,7 +82,6 @@ private:
     bool m_writing = false;
     bool m_exclusive = true;
     bool m_cleared = false;
-    bool m_vanished = false;
 };
 
 } // namespace driveready

@@ -111,6 +111,24 @@ Status verifyNeighbors(BlockIo &disk, const ChangeSet &set)
     return {};
 }
 
+// Everything that any of the sets found or wrote at a place, by byte offset in tear units.
+using KnownContents = std::map<std::uint64_t, std::vector<std::span<const std::byte>>>;
+
+KnownContents knownContents(const std::vector<const ChangeSet *> &sets)
+{
+    KnownContents known;
+    for (const ChangeSet *set : sets) {
+        for (const SectorChange &change : std::views::join(set->groups)) {
+            for (std::size_t at = 0; at < change.before.size(); at += tearUnit) {
+                auto &contents = known[change.offset.value() + at];
+                contents.push_back(std::span(change.before).subspan(at, tearUnit));
+                contents.push_back(std::span(change.after).subspan(at, tearUnit));
+            }
+        }
+    }
+    return known;
+}
+
 // Start of the physical block that holds `offset`; the grid may be shifted.
 std::uint64_t blockStart(std::uint64_t offset, const PhysicalGrid &grid)
 {
@@ -246,23 +264,18 @@ Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, bool repairNe
     return fail(makeError(ErrorCode::UndoIncomplete).causedBy(std::move(cause)));
 }
 
-Status checkOnlyOurs(BlockIo &disk, const ChangeSet &set)
+Status checkOnlyOurs(BlockIo &disk, const std::vector<const ChangeSet *> &sets)
 {
-    for (const ChangeGroup &group : set.groups) {
-        for (const SectorChange &change : group) {
-            const auto data = readAt(disk, change.offset, change.before.size());
-            if (!data)
-                return fail(data.error());
-            const std::span<const std::byte> now(*data);
-            for (std::size_t at = 0; at < now.size(); at += tearUnit) {
-                const auto part = now.subspan(at, tearUnit);
-                if (equal(part, std::span(change.before).subspan(at, tearUnit)) ||
-                    equal(part, std::span(change.after).subspan(at, tearUnit)))
-                    continue;
-                return fail(makeError(ErrorCode::DeviceChanged)
-                                .with("lba", lbaOf(disk, change.offset + Bytes(at))));
-            }
+    const std::size_t sector = disk.logicalSize().bytes();
+    std::vector<std::byte> data(sector);
+    for (const auto &[offset, contents] : knownContents(sets)) {
+        if (offset % sector == 0) {
+            if (Status status = disk.read(Bytes(offset), data); !status)
+                return status;
         }
+        const auto now = std::span(data).subspan(offset % sector, tearUnit);
+        if (std::ranges::none_of(contents, [&](auto known) { return equal(known, now); }))
+            return fail(makeError(ErrorCode::DeviceChanged).with("lba", offset / sector));
     }
     return {};
 }

@@ -69,8 +69,9 @@ Status verifySide(BlockIo &disk, const ChangeSet &set, Side side);
 /// error.
 Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, bool repairNeighbors);
 
-/// Whether every 512 bytes of every change are either what was or what was to be written: nobody
-/// else wrote there since. Errors: those of reading, DeviceChanged (lba).
-Status checkOnlyOurs(BlockIo &disk, const ChangeSet &set);
+/// Whether every 512 bytes that any of the sets changes are something that one of them found or
+/// wrote there: nobody else wrote since. Several sets may touch one sector. Errors: those of
+/// reading, DeviceChanged (lba).
+Status checkOnlyOurs(BlockIo &disk, const std::vector<const ChangeSet *> &sets);
 
 } // namespace driveready

@@ -7,16 +7,11 @@
 #include "probe/prober.h"
 #include "safety/safety_check.h"
 
-#include <algorithm>
-#include <cstring>
-#include <map>
 #include <ranges>
 
 namespace driveready {
 
 namespace {
-
-constexpr std::size_t unitBytes = 512; // a torn write ends at a multiple of this
 
 Error impossible(const char *reason)
 {
@@ -31,49 +26,6 @@ Status checkState(const Transaction &transaction)
         return fail(impossible("formatted"));
     return {};
 }
-
-// Several phases may touch one sector: everything that any of them found or wrote there is ours.
-class OwnContent
-{
-public:
-    explicit OwnContent(const std::vector<TransactionPhase> &phases)
-    {
-        for (const TransactionPhase &phase : phases)
-            for (const ChangeGroup &group : phase.changes.groups)
-                for (const SectorChange &change : group)
-                    add(change);
-    }
-
-    Status check(BlockIo &disk) const
-    {
-        const std::size_t sector = disk.logicalSize().bytes();
-        std::vector<std::byte> data(sector);
-        for (const auto &[offset, contents] : m_units) {
-            if (offset % sector == 0) {
-                if (Status status = disk.read(Bytes(offset), data); !status)
-                    return status;
-            }
-            const std::byte *now = data.data() + offset % sector;
-            const bool ours = std::ranges::any_of(contents, [&](const std::byte *known) {
-                return std::memcmp(known, now, unitBytes) == 0;
-            });
-            if (!ours)
-                return fail(impossible("changed").with("lba", offset / sector));
-        }
-        return {};
-    }
-
-private:
-    void add(const SectorChange &change)
-    {
-        for (std::size_t at = 0; at < change.before.size(); at += unitBytes) {
-            auto &contents = m_units[change.offset.value() + at];
-            contents.push_back(change.before.data() + at);
-            contents.push_back(change.after.data() + at);
-        }
-    }
-    std::map<std::uint64_t, std::vector<const std::byte *>> m_units;
-};
 
 class UndoRun
 {
@@ -123,7 +75,18 @@ private:
         if (!disk)
             return fail(disk.error());
         m_disk = std::move(*disk);
-        return OwnContent(m_record.phases).check(m_disk->io());
+        return checkUntouched();
+    }
+
+    Status checkUntouched()
+    {
+        std::vector<const ChangeSet *> sets;
+        for (const TransactionPhase &phase : m_record.phases)
+            sets.push_back(&phase.changes);
+        Status status = checkOnlyOurs(m_disk->io(), sets);
+        if (!status && status.error().code == ErrorCode::DeviceChanged)
+            return fail(impossible("changed").with("lba", status.error().text("lba")));
+        return status;
     }
 
     // Partitions that are the same before and after stay only if nothing beneath them changes; all

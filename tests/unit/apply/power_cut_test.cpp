@@ -212,7 +212,7 @@ private slots:
                                       storesTheSame(seen, scene.after) ||
                                       isWholeButForLogicals(seen, scene);
                 SimBlockIo undo(units, scene.size(), scene.after.logical);
-                const bool undone = checkOnlyOurs(undo, scene.changes) &&
+                const bool undone = checkOnlyOurs(undo, {&scene.changes}) &&
                                     restoreSide(undo, scene.changes, Side::Before, true) &&
                                     sameContent(undo.durable(), scene.old);
                 SimBlockIo finish(units, scene.size(), scene.after.logical);
@@ -353,10 +353,10 @@ private slots:
         QVERIFY(table);
         const auto changes = orderTableWrite(*table, disk, {sector4096, Bytes(0)});
         QVERIFY(changes && writeForward(disk, *changes));
-        QVERIFY(checkOnlyOurs(disk, *changes));
+        QVERIFY(checkOnlyOurs(disk, {&*changes}));
         std::vector<std::byte> foreign(512, std::byte{0x77});
         QVERIFY(disk.write(Bytes(1024), foreign));
-        const Status status = checkOnlyOurs(disk, *changes);
+        const Status status = checkOnlyOurs(disk, {&*changes});
         QVERIFY(!status);
         QCOMPARE(status.error().code, ErrorCode::DeviceChanged);
         QCOMPARE(status.error().text("lba"), std::string("2"));
