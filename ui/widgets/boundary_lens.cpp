@@ -49,7 +49,7 @@ BoundaryLens::BoundaryLens(QWidget *parent)
     layout->addWidget(m_caption);
     // Two lines always: the findings below must not jump as one moves through the map.
     m_caption->label()->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    m_caption->setMinimumHeight(2 * fontMetrics().lineSpacing() + 2);
+    reserveCaption(2);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     connect(m_whatIf, &LbaSpinBox::valueChanged, this, &BoundaryLens::judgeWhatIf);
     connect(m_view, &SectorZoomView::whatIfPicked, m_whatIf, &LbaSpinBox::setValue);
@@ -111,8 +111,16 @@ void BoundaryLens::setBoundary(Boundary boundary)
     emit boundaryChanged();
 }
 
+/// So that longer words do not move what lies below.
+void BoundaryLens::reserveCaption(int lines)
+{
+    m_caption->setMinimumHeight(lines * fontMetrics().lineSpacing() + 2 * (lines - 1));
+}
+
 void BoundaryLens::setWhatIfVisible(bool isVisible)
 {
+    // Only a start that is tried out changes its words all the time.
+    reserveCaption(isVisible ? 2 : 1);
     m_whatIfLabel->setVisible(isVisible);
     m_whatIf->setVisible(isVisible);
     m_badge->setVisible(isVisible);

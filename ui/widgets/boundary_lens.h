@@ -63,6 +63,7 @@ private:
     void follow();
     void judgeWhatIf();
     void setCaption();
+    void reserveCaption(int lines);
     QString titleText(bool isShort) const;
     void setTitle();
     QString markerText() const;
