@@ -91,12 +91,34 @@ QString wipeSentence(const WipeSignature &wipe)
                      .arg(first, last);
 }
 
+QString namelessSentence(const MakeFileSystem &make, const QString &type)
+{
+    if (!make.owner) {
+        return ActionWords::tr("Make the %1 file system on partition %2", "kind, number")
+            .arg(type)
+            .arg(make.partition);
+    }
+    if (make.owner->uid == callerUid()) {
+        return ActionWords::tr("Make the %1 file system on partition %2, belonging to you",
+                               "kind, number")
+            .arg(type)
+            .arg(make.partition);
+    }
+    return ActionWords::tr("Make the %1 file system on partition %2, belonging to user %3",
+                           "kind, number, user id")
+        .arg(type)
+        .arg(make.partition)
+        .arg(make.owner->uid);
+}
+
 QString makeSentence(const MakeFileSystem &make)
 {
     const QString type = fileSystemTitle(make.fileSystem);
     if (make.fileSystem == FileSystem::Swap)
         return ActionWords::tr("Make partition %1 swap space").arg(make.partition);
-    const QString name = displayText(make.label);
+    const QString name = displayTextOrEmpty(make.label);
+    if (name.isEmpty())
+        return namelessSentence(make, type);
     if (!make.owner) {
         return ActionWords::tr("Make the %1 file system \u201c%2\u201d on partition %3",
                                "kind, its name, number")

@@ -82,8 +82,8 @@ QString verifiedSentence(const VerifiedItem &item)
             .arg(item.partition)
             .arg(contentOf(item.expected));
     case VerifiedItem::What::Owner:
-        return VerifiedWords::tr("The file system on partition %1 belongs to %2",
-                                 "number, user and group")
+        return VerifiedWords::tr("The file system on partition %1 belongs to user and group %2",
+                                 "number, user and group id as in 1000:1000")
             .arg(item.partition)
             .arg(displayText(item.expected));
     case VerifiedItem::What::Alignment:

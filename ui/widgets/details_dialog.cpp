@@ -49,8 +49,11 @@ void addRow(QTableWidget *table, const QStringList &cells)
         return; // not known
     const int row = table->rowCount();
     table->insertRow(row);
-    for (int column = 0; column < table->columnCount(); ++column)
-        table->setItem(row, column, new QTableWidgetItem(cells.value(column)));
+    for (int column = 0; column < table->columnCount(); ++column) {
+        auto *item = new QTableWidgetItem(cells.value(column));
+        item->setToolTip(cells.value(column).toHtmlEscaped()); // where a cell is cut
+        table->setItem(row, column, item);
+    }
 }
 
 void fitColumns(QTableWidget *table)
@@ -170,7 +173,7 @@ QWidget *DetailsDialog::makeLimitsPage(const Judgement &judgement)
                        limit.accepted ? QString() : detail::reasonText(limit.reason)});
     }
     addRow(table,
-           {tr("Grid of partition starts"), formatSizeFull(judgement.grain), yesNo(true), {}});
+           {tr("Grid of partition starts"), formatSizeBinary(judgement.grain), yesNo(true), {}});
     fitColumns(table);
     return table;
 }
@@ -199,6 +202,9 @@ QWidget *DetailsDialog::makeContentPage(const DiskSnapshot &snapshot)
     layout->addWidget(
         new SectionHeader(snapshot.inUse.empty() ? tr("Nothing uses it") : tr("In use")));
     layout->addWidget(used, 1);
+    found->setVisible(!snapshot.signatures.empty());
+    used->setVisible(!snapshot.inUse.empty());
+    layout->addStretch(0);
     return page;
 }
 

@@ -240,7 +240,8 @@ void DrivePage::setTableShown(bool isShown)
     const bool hadFocus = m_map->hasFocus() || m_table->hasFocus();
     m_map->setVisible(!isShown);
     m_table->setVisible(isShown);
-    m_wedge->setVisible(!isShown);
+    // Beside the table only a gap is left of it.
+    m_wedge->setFixedHeight(isShown ? 8 : m_wedge->sizeHint().height());
     if (hadFocus)
         (isShown ? static_cast<QWidget *>(m_table) : m_map)->setFocus();
     emit tableShownChanged(isShown);

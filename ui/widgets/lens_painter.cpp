@@ -105,18 +105,19 @@ bool LensPainter::paintDigits(const QString &digits, const QRectF &rect)
     return false;
 }
 
-/// The whole number, else its last three digits; where neither has room, the latter on every other
-/// sector.
+/// The whole number, of a long one else its last three digits; where that has no room either, the
+/// same on every other sector.
 void LensPainter::paintNumber(const LensScene::Sector &sector, const QRectF &rect)
 {
     m_painter.setPen(m_theme.text);
     const QString all = QString::number(sector.lba);
-    if (paintDigits(all, rect) || paintDigits(all.right(3), rect))
+    const QString tail = all.size() > 5 ? all.right(3) : all;
+    if (paintDigits(all, rect) || paintDigits(tail, rect))
         return;
     const auto logical = static_cast<std::int64_t>(m_picture.disk->logical.bytes());
     const bool isEven = (sector.begin - m_scene.begin) / logical % 2 == 0;
     if (isEven && rect.width() > 12)
-        paintDigits(all.right(3), rect.adjusted(1, 0, 7, 0));
+        paintDigits(tail, rect.adjusted(1, 0, rect.width() * 0.6, 0));
 }
 
 void LensPainter::paintSectors()

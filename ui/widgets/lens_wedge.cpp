@@ -33,7 +33,7 @@ QSize LensWedge::sizeHint() const
 void LensWedge::paintEvent(QPaintEvent *)
 {
     const QModelIndex current = m_map->currentIndex();
-    if (!current.isValid() || m_lens->row() < 0)
+    if (!current.isValid() || m_lens->row() < 0 || !m_map->isVisible())
         return;
     const QRect segment = m_map->visualRect(current);
     const bool isAtLeft = (m_lens->boundary() == Boundary::Start) != isRightToLeft();

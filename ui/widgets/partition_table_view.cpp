@@ -34,9 +34,11 @@ protected:
         const Glyph glyph = segment.grade() ? glyphOf(*segment.grade()) : Glyph::NotJudged;
         option->features |= QStyleOptionViewItem::HasDecoration;
         option->decorationSize = QSize(edge, edge);
-        option->icon =
-            QIcon(glyphPixmap(glyph, Theme::forPalette(option->palette), edge,
-                              option->widget ? option->widget->devicePixelRatio() : 1.0));
+        const double ratio = option->widget ? option->widget->devicePixelRatio() : 1.0;
+        const QPixmap sign = glyphPixmap(glyph, Theme::forPalette(option->palette), edge, ratio);
+        QIcon icon(sign);
+        icon.addPixmap(sign, QIcon::Selected); // not tinted
+        option->icon = icon;
     }
 
 private:
@@ -81,7 +83,7 @@ void PartitionTableView::fitColumns()
 
 QSize PartitionTableView::sizeHint() const
 {
-    const int rows = model() ? std::clamp(model()->rowCount(), 2, 6) : 2;
+    const int rows = model() ? std::clamp(model()->rowCount(), 2, 5) : 2;
     const int height =
         horizontalHeader()->sizeHint().height() + rows * scaled(this, 28) + 2 * frameWidth();
     return {scaled(this, 640), height};

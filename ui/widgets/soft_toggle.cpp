@@ -21,24 +21,23 @@ SoftToggle::SoftToggle(const QString &text, QWidget *parent)
 void SoftToggle::changeEvent(QEvent *event)
 {
     QPushButton::changeEvent(event);
-    if (event->type() == QEvent::StyleChange)
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
         follow();
-}
-
-bool SoftToggle::event(QEvent *event)
-{
-    // Not PaletteChange, which our own change of the palette causes as well.
-    if (event->type() == QEvent::ApplicationPaletteChange)
-        follow();
-    return QPushButton::event(event);
 }
 
 void SoftToggle::follow()
 {
-    QPalette colors = QApplication::palette();
-    if (isChecked())
-        colors.setColor(QPalette::Button, Theme::forPalette(colors).softSelected.lighter(106));
-    setPalette(colors);
+    if (!isChecked()) {
+        if (testAttribute(Qt::WA_SetPalette))
+            setPalette(QPalette());
+        return;
+    }
+    const QColor wanted = Theme::forPalette(QApplication::palette()).softSelected.lighter(106);
+    if (palette().color(QPalette::Button) == wanted)
+        return;   // setting it again would come back here without end
+    QPalette own; // this one color; the others stay the desktop's
+    own.setColor(QPalette::Button, wanted);
+    setPalette(own);
 }
 
 } // namespace driveready

@@ -17,7 +17,6 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
-    bool event(QEvent *event) override;
 
 private:
     void follow();

@@ -35,12 +35,16 @@ private:
     {
         return {m_helper.toStdString(), disk.backups().toStdString()};
     }
-    QByteArray talk(const QStringList &arguments, const QByteArray &input, int *code = nullptr)
+    /// A client that leaves closes the line at once, which the helper may see before the request.
+    enum class Client { Stays, Leaves };
+    QByteArray talk(const QStringList &arguments, const QByteArray &input, int *code = nullptr,
+                    Client client = Client::Leaves)
     {
         QProcess process;
         process.start(m_helper, arguments);
         process.write(input);
-        process.closeWriteChannel();
+        if (client == Client::Leaves)
+            process.closeWriteChannel();
         [&] { QVERIFY(process.waitForFinished()); }();
         if (code)
             *code = process.exitCode();
@@ -108,7 +112,7 @@ private slots:
         const QByteArray output =
             talk({QStringLiteral("--stdio"), QStringLiteral("--image"), disk.path(),
                   QStringLiteral("--backup-dir"), disk.backups()},
-                 input);
+                 input, nullptr, Client::Stays);
         const auto lines = output.trimmed().split('\n');
         const auto event = eventFromLine(lines.last().toStdString());
         QVERIFY2(event, output);

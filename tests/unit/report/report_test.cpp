@@ -29,7 +29,9 @@ class ReportTest : public QObject
 private slots:
     void nothingKnown_everyPartIsNull()
     {
-        const Json json = toJson(Report{.madeAt = "2026-09-14T18:20:00Z"});
+        Report report;
+        report.madeAt = "2026-09-14T18:20:00Z";
+        const Json json = toJson(report);
         QCOMPARE(json.at("schema").get<int>(), 1);
         QCOMPARE(json.at("made_at").get<std::string>(), std::string("2026-09-14T18:20:00Z"));
         for (const char *part :
@@ -43,7 +45,9 @@ private slots:
         const DiskSnapshot snapshot = blankDisk();
         const Judgement judgement = judge(snapshot);
         LayoutRequest request;
-        request.partitions.push_back({.fileSystem = FileSystem::Ext4, .label = "data"});
+        request.partitions.emplace_back();
+        request.partitions[0].fileSystem = FileSystem::Ext4;
+        request.partitions[0].label = "data";
         SequenceIdSource ids;
         const auto plan = makePlan(snapshot, request, ids);
         QVERIFY2(plan, plan ? "" : toLogString(plan.error()).c_str());
@@ -51,11 +55,13 @@ private slots:
         result.outcome = ApplyResult::Outcome::Failed;
         result.error = makeError(ErrorCode::IoError).with("lba", std::uint64_t{2048});
 
-        const Json json = toJson(Report{.snapshot = &snapshot,
-                                        .judgement = &judgement,
-                                        .plan = &*plan,
-                                        .result = &result,
-                                        .error = result.error});
+        Report report;
+        report.snapshot = &snapshot;
+        report.judgement = &judgement;
+        report.plan = &*plan;
+        report.result = &result;
+        report.error = result.error;
+        const Json json = toJson(report);
         QVERIFY(snapshotFromJson(json.at("snapshot")) == snapshot);
         QVERIFY(planFromJson(json.at("plan")) == *plan);
         QCOMPARE(json.at("plan_digest").get<std::string>(), digestOf(*plan).toHex());
