@@ -27,6 +27,7 @@ ExitCode exitCodeOf(const Error &error)
     case ErrorCode::PlanForOtherDevice:
     case ErrorCode::PlanOutdated:
     case ErrorCode::RefusedBySafety:
+    case ErrorCode::UndoImpossible:
         return ExitCode::Refused;
     case ErrorCode::Cancelled:
         return ExitCode::Cancelled;

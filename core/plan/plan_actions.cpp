@@ -65,6 +65,10 @@ std::vector<Loss> lossesOf(const DiskSnapshot &snapshot)
         losses.push_back({partition.number, std::string(unknownContent), "",
                           region ? sizeOf(*region, layout.logical) : Bytes(UINT64_MAX)});
     }
+    // A damaged table, or one for another sector size: its partitions cannot be named, and that is
+    // no sign that there is nothing to lose.
+    if (losses.empty() && !snapshot.table.problems.empty())
+        losses.push_back({0, std::string(unknownContent), "", snapshot.id.size});
     std::ranges::stable_sort(losses, {}, &Loss::partition);
     return losses;
 }

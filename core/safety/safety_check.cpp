@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "safety/safety_check.h"
 
+#include "plan/plan_actions.h"
 #include "plan/planner.h"
 
 #include <algorithm>
@@ -177,6 +178,9 @@ Result<WriteGrant> grantWrite(const DiskSnapshot &fresh, const Plan &plan, const
         return fail(status.error());
     if (Status status = checkSameDisk(fresh, plan); !status)
         return fail(status.error());
+    // What is lost is derived again: a plan file that says less than the disk holds is no plan.
+    if (plan.losses != lossesOf(fresh))
+        return fail(makeError(ErrorCode::PlanInvalid).with("reason", "losses"));
     if (Status status = requireNoBlocker(checkSafety(fresh, plan)); !status)
         return fail(status.error());
     return WriteGrant(digest);

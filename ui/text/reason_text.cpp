@@ -105,6 +105,8 @@ constexpr std::array reasons{
            QT_TRANSLATE_NOOP("ReasonText", "the system does not list it as a disk")},
     Reason{"not-a-block-device", QT_TRANSLATE_NOOP("ReasonText", "it is no block device")},
     Reason{"not-a-file", QT_TRANSLATE_NOOP("ReasonText", "it is no ordinary file")},
+    Reason{"losses",
+           QT_TRANSLATE_NOOP("ReasonText", "what it names as lost is not what the disk holds")},
     Reason{"overlap", QT_TRANSLATE_NOOP("ReasonText", "two partitions share sectors")},
     Reason{"start-off-grid", QT_TRANSLATE_NOOP("ReasonText", "a start is off the grid")},
     Reason{"end-off-grid", QT_TRANSLATE_NOOP("ReasonText", "an end is off the grid")},

@@ -113,6 +113,22 @@ private slots:
         });
         QTest::newRow("step left out") << ChangePlan([](Plan &plan) { plan.actions.pop_back(); });
     }
+    // The digest of the edited plan is right; only what it says about the disk is not.
+    void planThatHidesALoss_isRefused()
+    {
+        DiskSnapshot disk = blankDisk(sectors);
+        disk.table.problems = {TableProblem::PrimaryDamaged};
+        Plan plan = examplePlan(disk);
+        QCOMPARE(plan.losses.size(), 1u);
+        QCOMPARE(plan.losses[0].partition, 0u);
+        QVERIFY(grantWrite(disk, plan, digestOf(plan)));
+        plan.losses.clear();
+        const auto grant = grantWrite(disk, plan, digestOf(plan));
+        QVERIFY(!grant);
+        QCOMPARE(grant.error().code, ErrorCode::PlanInvalid);
+        QCOMPARE(grant.error().text("reason"), std::string("losses"));
+    }
+
     void changedPlan_isRefused()
     {
         QFETCH(ChangePlan, change);
