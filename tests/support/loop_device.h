@@ -37,6 +37,16 @@ public:
         else
             attach(sectorSize, readOnly);
     }
+    /// Over a file of another kind that the test made itself, e.g. one that fails; errors of it
+    /// reach the caller at once.
+    LoopDevice(const QTemporaryDir &folder, const QString &name, quint32 sectorSize)
+        : m_backing(folder.filePath(name))
+    {
+        if (::geteuid() != 0)
+            m_whyNot = QStringLiteral("needs root to attach a loop device");
+        else
+            attach(sectorSize, false, LO_FLAGS_DIRECT_IO);
+    }
     LoopDevice(const LoopDevice &) = delete;
     LoopDevice &operator=(const LoopDevice &) = delete;
     ~LoopDevice() { detach(); }
@@ -46,7 +56,10 @@ public:
     /// "loop3" and "/dev/loop3".
     std::string name() const { return "loop" + std::to_string(m_number); }
     std::string node() const { return "/dev/" + name(); }
-    QString backingFile() const { return m_folder.filePath(QStringLiteral("backing.img")); }
+    QString backingFile() const
+    {
+        return m_backing.isEmpty() ? m_folder.filePath(QStringLiteral("backing.img")) : m_backing;
+    }
 
     /// Write requests and sectors that reached the device since it was attached.
     struct Writes
@@ -84,7 +97,7 @@ private:
         return file.open(QIODevice::WriteOnly) && file.resize(bytes);
     }
 
-    void attach(quint32 sectorSize, bool readOnly)
+    void attach(quint32 sectorSize, bool readOnly, __u32 flags = 0)
     {
         const UniqueFd control(::open("/dev/loop-control", O_RDWR | O_CLOEXEC));
         const int mode = readOnly ? O_RDONLY : O_RDWR;
@@ -92,8 +105,7 @@ private:
         loop_config config{};
         config.fd = static_cast<__u32>(file.get());
         config.block_size = sectorSize;
-        config.info.lo_flags = readOnly ? LO_FLAGS_READ_ONLY : 0;
-        // Another program may take the free device between both calls: then ask again.
+        config.info.lo_flags = flags | (readOnly ? LO_FLAGS_READ_ONLY : 0);
         // Another program may take the free device between both calls: then ask again.
         for (int attempt = 0; attempt < 20 && !m_attached && control && file; ++attempt) {
             m_number = ::ioctl(control.get(), LOOP_CTL_GET_FREE);
@@ -122,9 +134,12 @@ private:
         if (!attribute.open(QIODevice::ReadOnly))
             return false;
         const QString backing = QString::fromUtf8(attribute.readAll()).trimmed();
-        const QString folder = QFileInfo(m_folder.path()).canonicalFilePath();
-        // In a chroot the kernel may report the path as seen from outside.
-        return backing.endsWith(folder + QStringLiteral("/backing.img"));
+        const QFileInfo own(backingFile());
+        const QString folder = QFileInfo(own.absolutePath()).canonicalFilePath();
+        // In a chroot the kernel may report the path as seen from outside; of a file that is itself
+        // a mount it reports the path within that.
+        return backing.endsWith(folder + u'/' + own.fileName()) ||
+               (!m_backing.isEmpty() && (backing == QLatin1String("/") || backing.isEmpty()));
     }
 
     Writes counters() const
@@ -139,6 +154,7 @@ private:
     }
 
     QTemporaryDir m_folder;
+    QString m_backing; ///< empty: a file of our own in m_folder
     bool m_attached = false;
     int m_number = -1;
     QString m_whyNot;

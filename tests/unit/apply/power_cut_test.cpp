@@ -1,84 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
-#include "apply/prepare.h"
-#include "apply/table_writer.h"
-#include "probe/table_parser.h"
-#include "support/sim_block_io.h"
-#include "support/table_samples.h"
+#include "support/power_cut_scene.h"
 
 #include <QTest>
-#include <random>
 
 using namespace driveready;
 using namespace driveready::test;
-
-namespace {
-
-constexpr std::size_t samplesPerCut = 24;
-
-struct Scene
-{
-    DiskLayout before;
-    DiskLayout after;
-    SimBlockIo::Units old;
-    ChangeSet changes;
-    PhysicalGrid grid;
-
-    Bytes size() const { return toBytes(after.total, after.logical); }
-    SimBlockIo disk() const { return SimBlockIo(old, size(), after.logical); }
-    SimBlockIo::Units fresh() const
-    {
-        SimBlockIo io = disk();
-        [&] { QVERIFY(writeForward(io, changes)); }();
-        return io.content();
-    }
-};
-
-void putTable(SimBlockIo &disk, const DiskLayout &layout)
-{
-    if (layout.type == TableType::None)
-        return;
-    const auto table = computeTable(layout, &disk);
-    QVERIFY2(table, table ? "" : toLogString(table.error()).c_str());
-    for (const auto *images : {&table->backup, &table->primary})
-        for (const SectorImage &image : *images)
-            QVERIFY(disk.write(image.offset, image.data));
-    QVERIFY(disk.flush());
-}
-
-// What our own reader says a disk holds, so that old and new can be told apart.
-DiskLayout readLayout(const SimBlockIo::Units &units, const Scene &scene)
-{
-    SimBlockIo disk(units, scene.size(), scene.after.logical);
-    const auto parsed = parseTable(disk);
-    [&] { QVERIFY2(parsed, parsed ? "" : toLogString(parsed.error()).c_str()); }();
-    return parsed ? parsed->layout : DiskLayout{};
-}
-
-bool sharesEbr(const Scene &scene)
-{
-    return std::ranges::any_of(scene.after.partitions, [&](const Partition &partition) {
-        return partition.isLogical(scene.after.type) &&
-               std::ranges::contains(scene.before.partitions, partition.ebr, &Partition::ebr);
-    });
-}
-
-// Where an EBR of the new chain lies on one of the old chain, no order of single-sector writes can
-// keep both chains whole: the primaries must be the old ones or the new ones, each logical is one
-// of either, and the saved images decide the rest.
-bool isWholeButForLogicals(const DiskLayout &seen, const Scene &scene)
-{
-    const auto primaries = [](const DiskLayout &layout) {
-        DiskLayout copy = layout;
-        std::erase_if(copy.partitions,
-                      [](const Partition &partition) { return partition.number > 4; });
-        return copy;
-    };
-    return sharesEbr(scene) && (storesTheSame(primaries(seen), primaries(scene.before)) ||
-                                storesTheSame(primaries(seen), primaries(scene.after)));
-}
-
-} // namespace
 
 Q_DECLARE_METATYPE(TableType)
 
@@ -131,128 +58,34 @@ private:
         QFETCH(quint32, physical);
         QFETCH(quint64, offset);
         QFETCH(quint32, count);
-        SequenceIdSource ids(11);
-        Scene scene;
-        const SectorSize sector = *SectorSize::fromBytes(logical);
-        const Bytes size(512 * oneMiB.value());
-        scene.grid = {*SectorSize::fromBytes(physical), Bytes(offset)};
-        scene.after = sampleLayout(to, size, sector, count, ids);
-        SimBlockIo disk(size, sector);
-        // Old content around the table, so that a lost byte shows; zeros where a table will be.
-        std::vector<std::byte> noise(std::size_t{16} * 4096);
-        std::minstd_rand random(5);
-        for (std::byte &byte : noise)
-            byte = static_cast<std::byte>(random());
-        [&] {
-            QVERIFY(disk.write(Bytes(std::uint64_t{10} * 4096),
-                               std::span(noise).first(std::size_t{8} * 4096)));
-            QVERIFY(disk.write(size - Bytes(2 * noise.size()), noise));
-        }();
-        scene.before =
-            from == TableType::None ? DiskLayout{} : sampleLayout(from, size, sector, 5, ids);
-        putTable(disk, scene.before);
-        scene.old = disk.content();
-        scene.before = readLayout(scene.old, scene);
-        const auto table = computeTable(scene.after, &disk);
-        [&] { QVERIFY2(table, table ? "" : toLogString(table.error()).c_str()); }();
-        const auto changes = orderTableWrite(*table, disk, scene.grid);
-        [&] { QVERIFY(changes); }();
-        scene.changes = *changes;
-        return scene;
-    }
-
-    // Every crash state of one cut: all, none and each prefix of what waits in the cache, and
-    // random subsets; each 512 bytes of a write live or die on their own.
-    template<class Check>
-    static void forEachCrash(const SimBlockIo &disk, std::mt19937 &random, Check check)
-    {
-        const std::size_t pending = disk.pendingUnits();
-        if (pending <= 6) {
-            for (std::size_t mask = 0; mask < (std::size_t{1} << pending); ++mask)
-                check(disk.crash([&](std::size_t i) { return (mask >> i) & 1; }));
-            return;
-        }
-        check(disk.crash([](std::size_t) { return false; }));
-        check(disk.crash([](std::size_t) { return true; }));
-        for (std::size_t sample = 0; sample < samplesPerCut; ++sample) {
-            std::vector<bool> survives(pending);
-            for (std::size_t i = 0; i < pending; ++i)
-                survives[i] = sample < samplesPerCut / 2 ? i < pending * sample * 2 / samplesPerCut
-                                                         : random() & 1;
-            check(disk.crash([&](std::size_t i) { return survives[i]; }));
-        }
+        return test::makeScene({from, to, logical, physical, offset, count});
     }
 
     std::size_t m_cuts = 0;
     std::size_t m_states = 0;
 
 private slots:
-    void cleanupTestCase() { qInfo("G4 in all: %zu cuts, %zu states", m_cuts, m_states); }
+    void cleanupTestCase() { qInfo("GOAL G4 in all: %zu cuts, %zu states", m_cuts, m_states); }
 
     void cutAtEveryIndex_leavesOldOrNew_andUndoAndFinishWork_data() { addRows(); }
     void cutAtEveryIndex_leavesOldOrNew_andUndoAndFinishWork()
     {
         const Scene scene = makeScene();
-        const SimBlockIo::Units fresh = scene.fresh();
-        QVERIFY(storesTheSame(readLayout(fresh, scene), scene.after));
-        std::mt19937 random(1);
-        std::size_t cuts = 0;
-        std::size_t states = 0;
-        std::size_t good = 0;
-        for (std::size_t cut = 0;; ++cut) {
-            SimBlockIo disk = scene.disk();
-            disk.cutAt(cut);
-            if (writeForward(disk, scene.changes))
-                break; // the last index is behind us
-            ++cuts;
-            forEachCrash(disk, random, [&](const SimBlockIo::Units &units) {
-                ++states;
-                const DiskLayout seen = readLayout(units, scene);
-                const bool readable = storesTheSame(seen, scene.before) ||
-                                      storesTheSame(seen, scene.after) ||
-                                      isWholeButForLogicals(seen, scene);
-                SimBlockIo undo(units, scene.size(), scene.after.logical);
-                const bool undone = checkOnlyOurs(undo, {&scene.changes}) &&
-                                    restoreSide(undo, scene.changes, Side::Before, true) &&
-                                    sameContent(undo.durable(), scene.old);
-                SimBlockIo finish(units, scene.size(), scene.after.logical);
-                const bool finished = restoreSide(finish, scene.changes, Side::After, true) &&
-                                      sameContent(finish.durable(), fresh);
-                good += readable && undone && finished;
-                QVERIFY2(readable, qPrintable(QStringLiteral("cut %1").arg(cut)));
-                QVERIFY2(undone, qPrintable(QStringLiteral("cut %1").arg(cut)));
-                QVERIFY2(finished, qPrintable(QStringLiteral("cut %1").arg(cut)));
-            });
-        }
-        QVERIFY(cuts > 0);
-        qInfo("G4 %s: %zu cuts, %zu/%zu states", QTest::currentDataTag(), cuts, good, states);
-        QCOMPARE(good, states);
-        m_cuts += cuts;
-        m_states += states;
+        QVERIFY(storesTheSame(readLayout(scene.fresh(), scene), scene.after));
+        const Tally tally = tryEveryCut(scene, {});
+        qInfo("GOAL G4 %s: %zu cuts, %zu/%zu states", QTest::currentDataTag(), tally.cuts,
+              tally.good, tally.tried);
+        QVERIFY2(tally.isPerfect(), qPrintable(tally.firstFailure));
+        m_cuts += tally.cuts;
+        m_states += tally.tried;
     }
 
     void errorAtEveryWrite_leavesOldOrNew_andNamesTheSector_data() { addRows(); }
     void errorAtEveryWrite_leavesOldOrNew_andNamesTheSector()
     {
-        const Scene scene = makeScene();
-        std::size_t faults = 0;
-        for (std::size_t index = 0;; ++index) {
-            SimBlockIo probe = scene.disk();
-            QVERIFY(writeForward(probe, scene.changes));
-            if (index >= probe.changes())
-                break;
-            for (const std::size_t survives : {0u, 512u, 1024u}) {
-                SimBlockIo disk = scene.disk();
-                disk.failChangeAt(index, survives);
-                const WriteOutcome outcome = writeOrRestore(disk, scene.changes);
-                QVERIFY(!outcome.succeeded());
-                QVERIFY(!outcome.undoError);
-                QVERIFY2(!outcome.error->text("lba").empty(), toLogString(*outcome.error).c_str());
-                QVERIFY(sameContent(disk.durable(), scene.old));
-                ++faults;
-            }
-        }
-        qInfo("G6 %s: %zu/%zu write errors", QTest::currentDataTag(), faults, faults);
+        const Tally tally = tryEveryWriteError(makeScene(), {});
+        qInfo("GOAL G6 %s: %zu/%zu write errors", QTest::currentDataTag(), tally.good, tally.tried);
+        QVERIFY2(tally.isPerfect(), qPrintable(tally.firstFailure));
     }
 
     void badSectorForGood_leavesTheOldTable_andNamesTheSector_data() { addRows({3}); }
@@ -293,7 +126,7 @@ private slots:
             QVERIFY(sameContent(disk.durable(), scene.old));
         }
         QVERIFY(faults > 0);
-        qInfo("G6 %s: %zu/%zu read errors", QTest::currentDataTag(), faults, faults);
+        qInfo("GOAL G6 %s: %zu/%zu read errors", QTest::currentDataTag(), faults, faults);
     }
 
     void lostFlush_isHarmlessWithoutACut_data() { addRows({3}); }
@@ -313,14 +146,8 @@ private slots:
     void driveThatStoresSomethingElse_isDetected_data() { addRows({3}); }
     void driveThatStoresSomethingElse_isDetected()
     {
-        const Scene scene = makeScene();
-        for (const ChangeGroup &group : scene.changes.groups) {
-            SimBlockIo disk = scene.disk();
-            disk.corruptUnit(group.front().offset.value() / 512);
-            const WriteOutcome outcome = writeOrRestore(disk, scene.changes);
-            QVERIFY(!outcome.succeeded());
-            QCOMPARE(outcome.error->code, ErrorCode::VerifyMismatch);
-        }
+        const Tally tally = tryEveryLie(makeScene(), {});
+        QVERIFY2(tally.isPerfect(), qPrintable(tally.firstFailure));
     }
 
     // G5: on a 512e drive the primary is one write, so only a torn block can hide partitions.
