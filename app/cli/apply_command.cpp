@@ -9,6 +9,7 @@
 #include "question.h"
 #include "result_text.h"
 #include "safety/safety_check.h"
+#include "saved_changes.h"
 #include "target_argument.h"
 #include "text/display_text.h"
 #include "text/size_format.h"
@@ -110,11 +111,9 @@ ExitCode write(CliContext &context, const DiskTarget &target, const Plan &plan,
         return context.console.fail(options.error());
     if (context.stopSignals.token().stop_requested())
         return context.console.fail(makeError(ErrorCode::Cancelled));
-    ProgressPrinter progress(context.console, &plan);
-    context.stopSignals.setWriting(true);
+    ProgressPrinter progress(context.console, context.stopSignals, &plan);
     const auto result =
         runApply(target, plan, confirmed, *options, progress, context.stopSignals.token());
-    context.stopSignals.setWriting(false);
     progress.finish();
     if (!result)
         return context.console.fail(result.error());
@@ -147,9 +146,7 @@ void declareApply(QCommandLineParser &parser)
         {QStringLiteral("digest"),
          ApplyWords::tr("The digest that plan showed: exactly this plan is confirmed."),
          QStringLiteral("HEX")});
-    parser.addOption({QStringLiteral("backup-dir"),
-                      ApplyWords::tr("Where the old partition table is saved."),
-                      QStringLiteral("FOLDER")});
+    declareBackupDir(parser);
 }
 
 ExitCode runApplyCommand(CliContext &context)
@@ -177,6 +174,7 @@ ExitCode runApplyCommand(CliContext &context)
     // The same gate as in the process that writes, so that nobody confirms what is refused later.
     if (const auto grant = grantWrite(*snapshot, *plan, *confirmed); !grant)
         return console.fail(grant.error());
+    noteInterrupted(context, *target, snapshot->id);
     if (const Status asked = confirm(context, *plan, *snapshot); !asked)
         return console.fail(asked.error());
     return write(context, *target, *plan, *confirmed);

@@ -46,6 +46,8 @@ void declareApply(QCommandLineParser &parser);
 ExitCode runApplyCommand(CliContext &context);
 void declareUndo(QCommandLineParser &parser);
 ExitCode runUndoCommand(CliContext &context);
+void declareFinish(QCommandLineParser &parser);
+ExitCode runFinishCommand(CliContext &context);
 void declareRecord(QCommandLineParser &parser);
 ExitCode runRecord(CliContext &context);
 void declarePractice(QCommandLineParser &parser);

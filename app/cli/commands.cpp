@@ -40,6 +40,8 @@ constexpr std::array commands{
                "  drivereadyctl undo sdb\n"
                "  drivereadyctl undo sdb --list",
                &declareUndo, &runUndoCommand},
+    CliCommand{"finish", QT_TRANSLATE_NOOP("Cli", "Carries on with a change that was interrupted"),
+               "  drivereadyctl finish sdb", &declareFinish, &runFinishCommand},
     CliCommand{"record",
                QT_TRANSLATE_NOOP("Cli", "Saves everything known about a disk as a snapshot"),
                "  drivereadyctl record sdb -o disk.json\n"

@@ -28,6 +28,7 @@ ExitCode exitCodeOf(const Error &error)
     case ErrorCode::PlanOutdated:
     case ErrorCode::RefusedBySafety:
     case ErrorCode::UndoImpossible:
+    case ErrorCode::FinishImpossible:
         return ExitCode::Refused;
     case ErrorCode::Cancelled:
         return ExitCode::Cancelled;

@@ -45,8 +45,11 @@ Result<Json> readJsonFile(const QString &path, std::size_t maxBytes)
     const QByteArray text = file.read(static_cast<qint64>(maxBytes) + 1);
     if (file.error() != QFileDevice::NoError)
         return fail(fileError(file, path, ErrorCode::FileNotReadable));
-    return parseJson(std::string_view(text.constData(), static_cast<std::size_t>(text.size())),
-                     maxBytes);
+    auto json = parseJson(std::string_view(text.constData(), static_cast<std::size_t>(text.size())),
+                          maxBytes);
+    if (!json && !isStandardInput)
+        return fail(std::move(json).error().with("file", path.toStdString()));
+    return json;
 }
 
 Status writeTextFile(const QString &path, const std::string &text)

@@ -4,6 +4,7 @@
 #include "cli_command.h"
 #include "input_file.h"
 #include "safety/safety_check.h"
+#include "saved_changes.h"
 #include "text_report.h"
 
 #include <QCoreApplication>
@@ -48,6 +49,7 @@ void declareInspect(QCommandLineParser &parser)
 {
     declareDisk(parser);
     declareCheck(parser);
+    declareBackupDir(parser);
 }
 
 ExitCode runInspect(CliContext &context)
@@ -59,6 +61,8 @@ ExitCode runInspect(CliContext &context)
     if (!disk)
         return context.console.fail(disk.error());
     const Judgement judgement = judge(disk->snapshot);
+    if (disk->target)
+        noteInterrupted(context, *disk->target, disk->snapshot.id);
     if (context.console.isJson()) {
         context.console.json(toJson(judgement));
     } else {

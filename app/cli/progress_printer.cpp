@@ -34,10 +34,12 @@ std::string_view stateName(StepState state)
 
 } // namespace
 
-ProgressPrinter::ProgressPrinter(Console &console, const Plan *plan)
+ProgressPrinter::ProgressPrinter(Console &console, StopSignals &stopSignals, const Plan *plan)
     : m_console(console)
+    , m_signals(stopSignals)
     , m_plan(plan)
 {
+    m_signals.enter(StopSignals::Phase::Working);
 }
 
 ProgressPrinter::~ProgressPrinter()
@@ -50,6 +52,7 @@ void ProgressPrinter::finish()
     if (m_hasOpenLine)
         m_console.note({});
     m_hasOpenLine = false;
+    m_signals.enter(StopSignals::Phase::Reading);
 }
 
 QString ProgressPrinter::stepText(const Progress &progress) const
@@ -83,6 +86,9 @@ void ProgressPrinter::reportJson(const Progress &progress)
 
 void ProgressPrinter::report(const Progress &progress) noexcept
 {
+    m_hasWritten = m_hasWritten || !progress.safeToStop;
+    if (m_hasWritten)
+        m_signals.enter(StopSignals::Phase::Writing);
     if (m_console.isJson()) {
         reportJson(progress);
         return;

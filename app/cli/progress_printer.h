@@ -5,6 +5,7 @@
 #include "base/progress.h"
 #include "console.h"
 #include "plan/plan.h"
+#include "stop_signals.h"
 
 namespace driveready {
 
@@ -13,8 +14,9 @@ namespace driveready {
 class ProgressPrinter final : public ProgressSink
 {
 public:
-    /// `plan` may be null (undo): then steps have no sentence. Both must outlive the printer.
-    ProgressPrinter(Console &console, const Plan *plan);
+    /// `plan` may be null (undo): then steps have no sentence. All must outlive the printer. Keeps
+    /// `stopSignals` informed whether the disk is being written, until finish().
+    ProgressPrinter(Console &console, StopSignals &stopSignals, const Plan *plan);
     ~ProgressPrinter() override;
     void report(const Progress &progress) noexcept override;
     /// Ends the line that overwrites itself.
@@ -25,9 +27,11 @@ private:
     void reportJson(const Progress &progress);
 
     Console &m_console;
+    StopSignals &m_signals;
     const Plan *m_plan;
     std::uint32_t m_lastAction = 0;
     bool m_hasOpenLine = false;
+    bool m_hasWritten = false;
 };
 
 } // namespace driveready

@@ -33,7 +33,9 @@ Result<QString> askLine(Console &console, StopSignals &stopSignals, const QStrin
 Status askForWord(Console &console, StopSignals &stopSignals, const QString &question,
                   const QString &expected)
 {
+    stopSignals.enter(StopSignals::Phase::Asking);
     const auto answer = askLine(console, stopSignals, question);
+    stopSignals.enter(StopSignals::Phase::Reading);
     if (!answer)
         return fail(answer.error());
     if (answer->compare(expected, Qt::CaseInsensitive) != 0)

@@ -53,12 +53,14 @@ void StopSignals::watch(std::stop_token end)
             continue;
         const bool isFirst = m_source.request_stop();
         ::eventfd_write(m_event.get(), 1);
-        if (m_isWriting) {
+        const Phase phase = m_phase;
+        if (phase == Phase::Reading || (phase == Phase::Asking && !isFirst))
+            ::_exit(static_cast<int>(ExitCode::Cancelled));
+        if (phase == Phase::Writing)
             say(QCoreApplication::translate(
                 "Cli", "Stopping at the next safe point; please wait, the disk is being written."));
-        } else if (!isFirst) {
-            ::_exit(static_cast<int>(ExitCode::Cancelled));
-        }
+        if (phase == Phase::Working)
+            say(QCoreApplication::translate("Cli", "Stopping; nothing has been written yet."));
     }
 }
 

@@ -10,13 +10,20 @@
 
 namespace driveready {
 
-/// Turns SIGINT and SIGTERM into a stop request. The second one ends the program with exit code 4
-/// at once, except while a disk is being written: then it says that the work stops at the next safe
-/// point. Make it before any other thread; children inherit the blocked signals, so that a key
-/// press at the terminal never hits mkfs.
+/// Turns SIGINT and SIGTERM into a stop request, or ends the program with exit code 4 at once where
+/// nothing would be lost: at the first while it only reads, at the second while it asks. While
+/// another process works on a disk it says that the work stops at the next safe point. Make it
+/// before any other thread; children inherit the blocked signals, so that a key press at the
+/// terminal never hits mkfs.
 class StopSignals
 {
 public:
+    enum class Phase {
+        Reading, ///< files and disks; nobody waits for the token
+        Asking,  ///< a question is open, or an own file half-written: the token ends it
+        Working, ///< the job runs, and has not written yet
+        Writing, ///< the disk is being written
+    };
     StopSignals();
     StopSignals(const StopSignals &) = delete;
     StopSignals &operator=(const StopSignals &) = delete;
@@ -25,14 +32,14 @@ public:
     std::stop_token token() const { return m_source.get_token(); }
     /// Becomes readable when a stop was asked for, to wait on beside standard input.
     int fd() const { return m_event.get(); }
-    void setWriting(bool isWriting) { m_isWriting = isWriting; }
+    void enter(Phase phase) { m_phase = phase; }
 
 private:
     void watch(std::stop_token end);
 
     std::stop_source m_source;
     UniqueFd m_event;
-    std::atomic<bool> m_isWriting = false;
+    std::atomic<Phase> m_phase = Phase::Reading;
     std::jthread m_thread;
 };
 

@@ -62,7 +62,8 @@ Result<DiskTarget> targetFromArgument(const QString &argument)
         return DiskTarget{DiskTarget::Kind::BlockDevice,
                           kernelNameOf(info.st_rdev, absolutePath(name))};
     }
-    if (!hasSlash)
+    // A folder or a pipe that has a disk's name by chance.
+    if (!hasSlash && std::filesystem::exists("/sys/class/block/" + name))
         return DiskTarget{DiskTarget::Kind::BlockDevice, name};
     return fail(namedError(ErrorCode::NotADisk, name));
 }

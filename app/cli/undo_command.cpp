@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/job_client.h"
-#include "apply/transaction_list.h"
-#include "apply/transaction_store.h"
 #include "cli_command.h"
 #include "probe/prober.h"
 #include "progress_printer.h"
 #include "question.h"
 #include "result_text.h"
+#include "saved_changes.h"
 #include "target_argument.h"
 #include "text/display_text.h"
 
 #include <QCoreApplication>
-#include <QDir>
 
 namespace driveready {
 
@@ -23,35 +21,6 @@ struct UndoWords
     Q_DECLARE_TR_FUNCTIONS(Cli)
 };
 
-QString stateText(TransactionState state)
-{
-    switch (state) {
-    case TransactionState::Prepared:
-        return UndoWords::tr("saved; nothing was written");
-    case TransactionState::Applying:
-        return UndoWords::tr("stopped while writing");
-    case TransactionState::Committed:
-        return UndoWords::tr("new table written; it can be undone");
-    case TransactionState::Formatting:
-        return UndoWords::tr("stopped while a file system was made");
-    case TransactionState::Finished:
-        return UndoWords::tr("finished");
-    case TransactionState::Undone:
-        return UndoWords::tr("undone");
-    case TransactionState::UndoIncomplete:
-        return UndoWords::tr("undone in part only");
-    }
-    return {};
-}
-
-Result<std::string> backupDir(const CliContext &context)
-{
-    const QString folder = context.options.value(QStringLiteral("backup-dir"));
-    if (!folder.isEmpty())
-        return QDir(folder).absolutePath().toStdString();
-    return defaultBackupDir();
-}
-
 void printList(Console &console, const std::vector<SavedTransaction> &saved)
 {
     if (console.isJson()) {
@@ -59,7 +28,7 @@ void printList(Console &console, const std::vector<SavedTransaction> &saved)
         for (const SavedTransaction &entry : saved)
             list.push_back({{"transaction", entry.id},
                             {"time", entry.time},
-                            {"state", wireName(entry.state)},
+                            {"state", entry.isDamaged ? "damaged" : wireName(entry.state)},
                             {"folder", entry.folder}});
         console.json({{"schema", 1}, {"transactions", std::move(list)}});
         return;
@@ -67,9 +36,8 @@ void printList(Console &console, const std::vector<SavedTransaction> &saved)
     if (saved.empty())
         console.line(UndoWords::tr("Nothing was saved for this disk."));
     for (const SavedTransaction &entry : saved) {
-        console.line(
-            QStringLiteral("%1  %2  %3")
-                .arg(displayText(entry.id), displayText(entry.time), stateText(entry.state)));
+        console.line(QStringLiteral("%1  %2  %3")
+                         .arg(displayText(entry.id), displayText(entry.time), stateText(entry)));
     }
 }
 
@@ -80,7 +48,8 @@ Result<std::string> chosenTransaction(const CliContext &context,
     if (context.arguments.size() > 1)
         return context.arguments.at(1).toStdString();
     for (const SavedTransaction &entry : saved) {
-        if (entry.state != TransactionState::Prepared && entry.state != TransactionState::Undone)
+        if (!entry.isDamaged && entry.state != TransactionState::Prepared &&
+            entry.state != TransactionState::Undone)
             return entry.id;
     }
     return fail(makeError(ErrorCode::BackupNotFound));
@@ -105,11 +74,9 @@ ExitCode undo(CliContext &context, const DiskTarget &target, const std::string &
         return context.console.fail(helper.error());
     if (const Status asked = confirm(context); !asked)
         return context.console.fail(asked.error());
-    ProgressPrinter progress(context.console, nullptr);
-    context.stopSignals.setWriting(true);
+    ProgressPrinter progress(context.console, context.stopSignals, nullptr);
     const auto result = runUndo(target, transaction, JobOptions{*helper, folder}, progress,
                                 context.stopSignals.token());
-    context.stopSignals.setWriting(false);
     progress.finish();
     if (!result)
         return context.console.fail(result.error());
@@ -131,9 +98,7 @@ void declareUndo(QCommandLineParser &parser)
     parser.addOption(
         {QStringLiteral("list"), UndoWords::tr("Lists the saved tables of this disk.")});
     parser.addOption({QStringLiteral("yes"), UndoWords::tr("Does not ask.")});
-    parser.addOption({QStringLiteral("backup-dir"),
-                      UndoWords::tr("Where the old partition tables are saved."),
-                      QStringLiteral("FOLDER")});
+    declareBackupDir(parser);
 }
 
 ExitCode runUndoCommand(CliContext &context)
@@ -151,7 +116,7 @@ ExitCode runUndoCommand(CliContext &context)
     const auto snapshot = probeDisk(*target, context.platform);
     if (!snapshot)
         return console.fail(snapshot.error());
-    const auto folder = backupDir(context);
+    const auto folder = backupDirOf(context);
     if (!folder)
         return console.fail(folder.error());
     const auto saved = savedTransactions(*folder, snapshot->id);

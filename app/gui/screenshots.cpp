@@ -8,6 +8,7 @@
 #include "text/error_text.h"
 #include "widgets/details_dialog.h"
 #include "widgets/drive_page.h"
+#include "widgets/interruption_bar.h"
 #include "widgets/main_window.h"
 #include "widgets/state_page.h"
 #include "widgets/theme.h"
@@ -163,6 +164,7 @@ private:
         for (const auto &[drive, image] : m_images)
             window.addImages({image});
         pictureDrives(window);
+        pictureInterruption(window);
         pictureDetails(window);
         window.choose({DiskTarget::Kind::BlockDevice, "sdb"});
         await(QStringLiteral("refusal"),
@@ -193,6 +195,22 @@ private:
         QApplication::setLayoutDirection(Qt::RightToLeft);
         save(window, QStringLiteral("main-right-to-left"));
         QApplication::setLayoutDirection(Qt::LeftToRight);
+    }
+
+    /// As if the power had failed while the drive was set up.
+    void pictureInterruption(MainWindow &window)
+    {
+        const DriveEntry *entry = window.catalog().entry(targetOf(PracticeDrive::BlankLying4K));
+        if (!entry || !show(window, PracticeDrive::BlankLying4K))
+            return;
+        DriveEntry interrupted = *entry;
+        interrupted.interrupted = {.id = "0123456789abcdef",
+                                   .time = "20260914T182000Z",
+                                   .folder = {},
+                                   .state = TransactionState::Applying};
+        window.interruptionBar()->setDrive(&interrupted);
+        save(window, QStringLiteral("main-interrupted"));
+        window.interruptionBar()->setDrive(entry);
     }
 
     void pictureDetails(MainWindow &window)

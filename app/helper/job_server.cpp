@@ -85,6 +85,10 @@ JobEvent JobServer::perform(const JobRequest &request)
                 return undoTransaction(m_place, undo.transaction, m_platform, throttled,
                                        stop.get_token());
             },
+            [&](const FinishRequest &finish) {
+                return finishTransaction(m_place, finish.transaction, m_platform, throttled,
+                                         stop.get_token());
+            },
             [&](const CancelRequest &) { return refusal(makeError(ErrorCode::Cancelled)); },
         },
         request);

@@ -54,8 +54,9 @@ struct DiskFacts
     std::optional<RaidFacts> raid;
     std::optional<TableType> table;
     std::vector<PartitionFacts> partitions;
-    std::vector<TableProblem> problems; ///< from a snapshot only
-    std::vector<Signature> signatures;  ///< from a snapshot only
+    std::vector<TableProblem> problems;  ///< from a snapshot only
+    std::vector<Signature> signatures;   ///< from a snapshot only
+    std::optional<Bytes> unrecognizedAt; ///< from a snapshot only
     bool operator==(const DiskFacts &) const = default;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "align/facts.h"
 
+#include "align/stripe.h"
+
 #include <string>
 
 namespace driveready {
@@ -71,6 +73,8 @@ void readRaid(JsonReader &reader, DiskFacts &facts)
     raid.chunk = Bytes(reader.optionalNumber("chunk", 0, std::uint64_t{1} << 40).value_or(0));
     if (raid.level != 1 && raid.chunk.value() == 0)
         reader.refuse("chunk", ErrorCode::JsonMissingKey);
+    if (raid.chunk.value() % fileSystemBlock != 0) // of no array: md and controllers count in pages
+        reader.refuse("chunk");
     raid.stride = reader.optionalNumber("stride");
     raid.stripeWidth = reader.optionalNumber("stripe_width");
     facts.raid = raid;

@@ -55,6 +55,7 @@ DiskFacts factsOf(const DiskSnapshot &snapshot)
     facts.table = snapshot.table.layout.type;
     facts.problems = snapshot.table.problems;
     facts.signatures = snapshot.signatures;
+    facts.unrecognizedAt = snapshot.unrecognizedAt;
     for (const Partition &partition : snapshot.table.layout.partitions)
         facts.partitions.push_back(factsOf(partition, snapshot));
     return facts;

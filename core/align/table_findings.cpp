@@ -194,7 +194,12 @@ void addContentFindings(Judgement &judgement, const DiskFacts &facts)
         add(judgement, std::move(finding));
     }
     // A table for another sector size makes a disk look blank that is not (home-assistant #4766).
-    if (!hasContent && facts.problems.empty() && facts.partitions.empty())
+    if (facts.unrecognizedAt)
+        add(judgement, {FindingCode::DiskUnrecognized,
+                        Severity::Notice,
+                        "disk",
+                        {{"offset", facts.unrecognizedAt->value()}}});
+    else if (!hasContent && facts.problems.empty() && facts.partitions.empty())
         add(judgement, {FindingCode::DiskBlank, Severity::Info, "disk", {}});
 }
 

@@ -38,7 +38,8 @@ WriteOutcome ApplyRun::clearAllForFormatting()
 {
     for (const TransactionPhase &phase : m_prepared.record.phases) {
         const Action *action = m_in.plan.find(phase.action);
-        if (!action || !std::holds_alternative<MakeFileSystem>(action->body))
+        const auto *make = action ? std::get_if<MakeFileSystem>(&action->body) : nullptr;
+        if (!make || (m_isResumed && !isPending(*make)))
             continue;
         m_written.push_back(&phase);
         WriteOutcome outcome = writeOrRestore(m_disk->io(), phase.changes);

@@ -64,7 +64,7 @@ Status ApplyRun::openAndGate()
         return fail(first.error());
     if (const auto grant = grantWrite(*first, m_in.plan, m_in.confirmed); !grant)
         return fail(grant.error());
-    auto disk = m_in.platform.opener().openForWriting(target, m_in.plan.device);
+    auto disk = m_in.platform.opener().openForWriting(target, m_in.plan.device, m_in.stop);
     if (!disk)
         return fail(disk.error());
     m_disk = std::move(*disk);

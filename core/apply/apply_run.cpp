@@ -192,6 +192,8 @@ ApplyRun::Step ApplyRun::verify()
 // partitions again. `undoError`: the failed phase itself could not be put back.
 ApplyRun::Trouble ApplyRun::rollBack(Error cause, std::optional<Error> undoError)
 {
+    if (m_isResumed) // somebody chose to finish, and may now choose to undo
+        return Trouble{std::move(cause)};
     const bool vanished = cause.code == ErrorCode::DeviceVanished;
     for (const TransactionPhase *phase : std::views::reverse(m_written)) {
         Status status = restoreSide(m_disk->io(), phase->changes, Side::Before, true);

@@ -34,6 +34,9 @@ public:
     {
     }
     Result<ApplyResult> run();
+    /// The rest of a run that was interrupted. Errors, with nothing written: FinishImpossible
+    /// (reason, lba or partition), and those of run().
+    Result<ApplyResult> resume(Transaction transaction, TransactionRecord record);
 
 private:
     // How an action ended when it did not simply succeed.
@@ -63,6 +66,14 @@ private:
     Status formatImage(const MkfsRequest &request, const Partition &partition);
     Step verify();
 
+    Status openAndGateAgain();
+    Status checkOnlyOurSectors();
+    Status checkFormattedDisk();
+    bool isPending(const MakeFileSystem &make) const;
+    Step runRest();
+    Step performRest(const Action &action);
+    Step restorePhase(std::uint32_t action);
+
     Trouble rollBack(Error cause, std::optional<Error> undoError);
     void restoreKernelView();
     Result<ApplyResult> finish(const Step &trouble);
@@ -82,6 +93,7 @@ private:
     bool m_writing = false;
     bool m_exclusive = true;
     bool m_cleared = false;
+    bool m_isResumed = false;
 };
 
 } // namespace driveready

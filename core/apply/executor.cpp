@@ -10,8 +10,11 @@ namespace driveready {
 Result<std::string> backupDirOf(const ApplyPlace &place)
 {
     if (!place.backupDir.empty()) {
-        if (place.backupDir.front() == '/')
+        if (place.backupDir.front() == '/') {
+            if (Status status = checkPrivatePlace(place.backupDir); !status)
+                return fail(status.error());
             return place.backupDir;
+        }
         return fail(makeError(ErrorCode::BackupStoreFailed)
                         .with("path", place.backupDir)
                         .with("reason", "not absolute"));
@@ -29,6 +32,24 @@ Result<ApplyResult> applyPlan(const ApplyPlace &place, const Plan &plan, const D
                               Platform &platform, ProgressSink &progress, std::stop_token stop)
 {
     return ApplyRun({place, plan, confirmed, platform, progress, std::move(stop)}).run();
+}
+
+Result<ApplyResult> finishTransaction(const ApplyPlace &place, const std::string &transaction,
+                                      Platform &platform, ProgressSink &progress,
+                                      std::stop_token stop)
+{
+    const auto folder = backupDirOf(place);
+    if (!folder)
+        return fail(folder.error());
+    auto loaded = Transaction::load(*folder, transaction);
+    if (!loaded)
+        return fail(loaded.error());
+    auto &[saved, record] = *loaded;
+    const auto plan = saved.plan(record);
+    if (!plan)
+        return fail(plan.error());
+    ApplyRun run({place, *plan, record.plan, platform, progress, std::move(stop)});
+    return run.resume(std::move(saved), std::move(record));
 }
 
 } // namespace driveready

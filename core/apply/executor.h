@@ -35,6 +35,15 @@ Result<ApplyResult> undoTransaction(const ApplyPlace &place, const std::string &
                                     Platform &platform, ProgressSink &progress,
                                     std::stop_token stop);
 
+/// Carries on with what was interrupted, from the saved plan and images: the new table, the
+/// kernel's view, the file systems that are not complete, and the verification. As with a plan, an
+/// error means that nothing was written. Errors: BackupNotFound, FinishImpossible (reason:
+/// nothing-begun, already-finished, already-undone, other-disk, changed), RefusedBySafety,
+/// DeviceBusy, ...
+Result<ApplyResult> finishTransaction(const ApplyPlace &place, const std::string &transaction,
+                                      Platform &platform, ProgressSink &progress,
+                                      std::stop_token stop);
+
 /// The absolute backup folder of a place. Errors: BackupStoreFailed.
 Result<std::string> backupDirOf(const ApplyPlace &place);
 

@@ -31,26 +31,49 @@ Error protocolError(const char *reason)
 class Conversation
 {
 public:
-    Conversation(HelperProcess &helper, ProgressSink &progress)
+    Conversation(HelperProcess &helper, const JobRequest &request, ProgressSink &progress)
         : m_helper(helper)
+        , m_request(request)
         , m_progress(progress)
         , m_wake(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
     {
     }
 
-    Result<ApplyResult> run(const JobRequest &request, std::stop_token stop)
+    Result<ApplyResult> run(std::stop_token stop)
     {
-        if (!m_helper.send(toLine(request)))
+        if (!m_helper.send(toLine(m_request)))
             return fail(m_helper.deathError());
         const std::stop_callback wake(stop, [this] { ::eventfd_write(m_wake.get(), 1); });
         while (!m_answer) {
             if (Status status = waitOnce(stop); !status)
-                return fail(status.error());
+                return fail(whatItLeft(std::move(status).error()));
         }
         return std::move(*m_answer);
     }
 
 private:
+    // Without an answer all that is known is what the helper said it was about to do.
+    Error whatItLeft(Error cause) const
+    {
+        if (!m_unsafeAction)
+            return cause;
+        if (std::holds_alternative<UndoRequest>(m_request))
+            return makeError(ErrorCode::UndoIncomplete).causedBy(std::move(cause));
+        const auto *apply = std::get_if<ApplyPlanRequest>(&m_request);
+        const Action *action = apply ? apply->plan.find(*m_unsafeAction) : nullptr;
+        const bool formats = action && std::holds_alternative<MakeFileSystem>(action->body);
+        return makeError(ErrorCode::StoppedHalfWay)
+            .with("begun", std::string(formats ? "formatting" : "table"))
+            .causedBy(std::move(cause));
+    }
+
+    void heard(const Progress &progress)
+    {
+        if (!progress.safeToStop)
+            m_unsafeAction = progress.action;
+        m_progress.report(progress);
+    }
+
     Status waitOnce(const std::stop_token &stop)
     {
         std::array<pollfd, 2> fds{pollfd{m_helper.output(), POLLIN, 0},
@@ -90,7 +113,7 @@ private:
         if (!event)
             return fail(protocolError("event").causedBy(std::move(event).error()));
         std::visit(Overloaded{
-                       [&](const Progress &progress) { m_progress.report(progress); },
+                       [&](const Progress &progress) { heard(progress); },
                        [&](FinishedEvent &finished) { m_answer = std::move(finished.result); },
                        [&](RefusedEvent &refused) { m_answer = fail(std::move(refused.error)); },
                    },
@@ -99,7 +122,9 @@ private:
     }
 
     HelperProcess &m_helper;
+    const JobRequest &m_request;
     ProgressSink &m_progress;
+    std::optional<std::uint32_t> m_unsafeAction; ///< the last that began to write
     UniqueFd m_wake;
     LineSplitter m_lines{maxEventBytes};
     std::optional<Result<ApplyResult>> m_answer;
@@ -113,7 +138,7 @@ Result<ApplyResult> converse(const DiskTarget &target, const JobOptions &options
     auto helper = HelperProcess::start(target, options);
     if (!helper)
         return fail(helper.error());
-    return Conversation(*helper, progress).run(request, std::move(stop));
+    return Conversation(*helper, request, progress).run(std::move(stop));
 }
 
 } // namespace
@@ -129,6 +154,13 @@ Result<ApplyResult> runUndo(const DiskTarget &target, const std::string &transac
                             const JobOptions &options, ProgressSink &progress, std::stop_token stop)
 {
     return converse(target, options, UndoRequest{transaction}, progress, std::move(stop));
+}
+
+Result<ApplyResult> runFinish(const DiskTarget &target, const std::string &transaction,
+                              const JobOptions &options, ProgressSink &progress,
+                              std::stop_token stop)
+{
+    return converse(target, options, FinishRequest{transaction}, progress, std::move(stop));
 }
 
 } // namespace driveready

@@ -32,6 +32,11 @@ Result<ApplyResult> runApply(const DiskTarget &target, const Plan &plan, const D
                              const JobOptions &options, ProgressSink &progress,
                              std::stop_token stop);
 
+/// Carries on with an interrupted change. Errors: those of finishTransaction() and of the helper.
+Result<ApplyResult> runFinish(const DiskTarget &target, const std::string &transaction,
+                              const JobOptions &options, ProgressSink &progress,
+                              std::stop_token stop);
+
 /// Puts the saved table of a transaction back. Errors: BackupNotFound, UndoImpossible (formatted
 /// since, or another disk), DeviceChanged, DeviceBusy, ...
 Result<ApplyResult> runUndo(const DiskTarget &target, const std::string &transaction,

@@ -34,6 +34,10 @@ struct RequestToJson
     {
         return {{"method", "UndoTransaction"}, {"transaction", request.transaction}};
     }
+    Json operator()(const FinishRequest &request) const
+    {
+        return {{"method", "FinishTransaction"}, {"transaction", request.transaction}};
+    }
     Json operator()(const CancelRequest &) const { return {{"method", "Cancel"}}; }
 };
 
@@ -148,6 +152,8 @@ Result<JobRequest> requestFromLine(std::string_view line)
     JobRequest request = CancelRequest{};
     if (method == "UndoTransaction")
         request = UndoRequest{reader.string("transaction", 64)};
+    else if (method == "FinishTransaction")
+        request = FinishRequest{reader.string("transaction", 64)};
     else if (method != "Cancel")
         reader.refuse("method");
     if (const Status status = reader.finish(); !status)

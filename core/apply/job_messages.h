@@ -18,6 +18,7 @@ namespace driveready {
 ///
 ///   client -> helper   {"schema":1,"method":"ApplyPlan","plan":{...},"digest":"..."}
 ///                      {"schema":1,"method":"UndoTransaction","transaction":"0123456789abcdef"}
+///                      {"schema":1,"method":"FinishTransaction","transaction":"..."}
 ///                      {"schema":1,"method":"Cancel"}
 ///   helper -> client   {"event":"progress","action":1,"state":"running","safe_to_stop":true}
 ///                      {"event":"finished","result":{...}}
@@ -31,10 +32,14 @@ struct UndoRequest
 {
     std::string transaction;
 };
+struct FinishRequest
+{
+    std::string transaction;
+};
 struct CancelRequest
 {
 };
-using JobRequest = std::variant<ApplyPlanRequest, UndoRequest, CancelRequest>;
+using JobRequest = std::variant<ApplyPlanRequest, UndoRequest, FinishRequest, CancelRequest>;
 
 struct FinishedEvent
 {

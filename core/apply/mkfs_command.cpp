@@ -201,12 +201,12 @@ Status checkMkfs(const MkfsRequest &request, CommandRunner &commands)
                         .with("needed", needed.value()));
     };
     if (request.size < needed)
-        return invalid("too_small_for_file_system");
+        return invalid("below-file-system-minimum");
     const bool isFat = request.fileSystem == FileSystem::Fat32;
     if (isFat && request.size.value() / request.logical.bytes() > UINT32_MAX)
-        return invalid("too_large_for_file_system");
+        return invalid("above-file-system-maximum");
     if (request.logical > sector4096)
-        return invalid("sector_size");
+        return invalid("sector-sizes");
     for (const MkfsStep &step : mkfsSteps(request)) {
         if (const auto path = findProgram(step.program, commands); !path)
             return fail(path.error());

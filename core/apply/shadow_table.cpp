@@ -177,7 +177,7 @@ Status checkReadsBack(const ShadowDisk &shadow, const DiskLayout &staged)
         return fail(makeError(ErrorCode::TableDisagrees)
                         .with("reason", std::string(wireName(parsed->problems.front()))));
     if (!storesTheSame(parsed->layout, staged))
-        return fail(makeError(ErrorCode::TableDisagrees).with("reason", "read back"));
+        return fail(makeError(ErrorCode::TableDisagrees).with("reason", "read-back"));
     return {};
 }
 
@@ -187,15 +187,15 @@ Status checkRequest(const DiskLayout &staged, BlockIo *current)
         return fail(makeError(ErrorCode::PlanInvalid).with("reason", reason));
     };
     if (staged.type != TableType::Gpt && staged.type != TableType::Dos)
-        return invalid("table type");
+        return invalid("table-type");
     const auto size = checkedBytes(staged.total, staged.logical);
     if (!size)
-        return invalid("disk size");
+        return invalid("other-disk-size");
     if (current && (current->size() != *size || current->logicalSize() != staged.logical))
-        return invalid("other disk");
+        return invalid("other-disk");
     for (const Partition &partition : staged.partitions) {
         if (partition.number == 0 || partition.number > 128)
-            return invalid("partition number");
+            return invalid("number");
     }
     return {};
 }

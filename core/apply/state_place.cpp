@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <linux/magic.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
 #include <unistd.h>
 
@@ -44,6 +45,28 @@ Status checkDurablePlace(const std::string &folder)
                         .with("path", folder)
                         .with("reason", "volatile"));
     return {};
+}
+
+Status checkPrivatePlace(const std::string &folder)
+{
+    struct stat info{};
+    std::string place = folder;
+    while (::stat(place.c_str(), &info) != 0) {
+        const std::size_t slash = place.rfind('/');
+        if (errno != ENOENT || slash == std::string::npos || place == "/")
+            return fail(makeError(ErrorCode::BackupStoreFailed)
+                            .with("path", place)
+                            .with("errno", std::int64_t{errno}));
+        place = slash == 0 ? "/" : place.substr(0, slash);
+    }
+    const bool isOthers = info.st_uid != 0 && info.st_uid != ::geteuid();
+    // In a place like /tmp everybody may add, but only the owner may take away.
+    const bool isShared = (info.st_mode & S_IWOTH) != 0 && (info.st_mode & S_ISVTX) == 0;
+    if (!isOthers && !isShared)
+        return {};
+    return fail(makeError(ErrorCode::BackupStoreFailed)
+                    .with("path", place)
+                    .with("reason", isShared ? "writable-by-all" : "owned-by-another"));
 }
 
 std::string newTransactionId()

@@ -36,15 +36,50 @@ std::vector<SavedTransaction> savedTransactions(const std::string &base, const D
             if (dash == std::string::npos)
                 continue;
             const auto loaded = Transaction::load(base, name.substr(dash + 1));
-            if (!loaded || !isSameDrive(loaded->second.device, device))
+            if (!loaded) {
+                // Cut while saving, or bad in itself: without its manifest it never was one.
+                std::error_code ignored;
+                if (disk.filename() == folderOf(device) &&
+                    fs::exists(folder / "manifest.json", ignored))
+                    found.push_back({name.substr(dash + 1), name.substr(0, dash), folder.string(),
+                                     TransactionState::Prepared, true});
                 continue;
-            found.push_back(
-                {loaded->second.id, name.substr(0, dash), folder.string(), loaded->first.state()});
+            }
+            if (!isSameDrive(loaded->second.device, device))
+                continue;
+            found.push_back({loaded->second.id, name.substr(0, dash), folder.string(),
+                             loaded->first.state(), false});
         }
     }
     std::ranges::sort(found, std::ranges::greater(),
                       [](const SavedTransaction &entry) { return entry.time; });
     return found;
+}
+
+bool SavedTransaction::isInterrupted() const
+{
+    return !isDamaged &&
+           (state == TransactionState::Applying || state == TransactionState::Committed ||
+            state == TransactionState::Formatting || state == TransactionState::UndoIncomplete);
+}
+
+bool SavedTransaction::canBeUndone() const
+{
+    return !isDamaged &&
+           (state == TransactionState::Applying || state == TransactionState::Committed ||
+            state == TransactionState::UndoIncomplete);
+}
+
+std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
+                                                       const DeviceId &device)
+{
+    for (SavedTransaction &saved : savedTransactions(base, device)) {
+        // What wrote nothing changes nothing about the one before it.
+        if (saved.isDamaged || saved.state == TransactionState::Prepared)
+            continue;
+        return saved.isInterrupted() ? std::optional(std::move(saved)) : std::nullopt;
+    }
+    return std::nullopt;
 }
 
 } // namespace driveready

@@ -5,6 +5,7 @@
 #include "apply/transaction_store.h"
 #include "probe/device_id.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,21 @@ struct SavedTransaction
     std::string time; ///< of its making, UTC: "20261130T101500Z"
     std::string folder;
     TransactionState state = TransactionState::Prepared;
+    bool isDamaged = false; ///< cannot be used; the state is unknown
+
+    /// Begun and neither finished nor undone: the disk may be a mixture, or lacks file systems. The
+    /// person is to choose between finish and undo (S28).
+    bool isInterrupted() const;
+    /// The old table alone brings the old disk back.
+    bool canBeUndone() const;
 };
 
-/// The transactions under `base` that belong to this drive (isSameDrive), newest first. What cannot
-/// be read or is damaged is left out. Blocking file I/O, no access to the disk.
+/// The transactions under `base` that belong to this drive (isSameDrive), newest first. Damaged
+/// ones are listed where their folder's name says this drive. Blocking file I/O, no access to the
+/// disk.
 std::vector<SavedTransaction> savedTransactions(const std::string &base, const DeviceId &device);
+/// The newest one of this drive, if it was interrupted: an older one has been superseded.
+std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
+                                                       const DeviceId &device);
 
 } // namespace driveready

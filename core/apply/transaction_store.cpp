@@ -41,20 +41,6 @@ std::string timeStamp(bool forFileName)
                        : std::format("{:%Y-%m-%dT%H:%M:%SZ}", now);
 }
 
-// A folder name that says which disk and cannot lead anywhere else.
-std::string diskFolder(const DeviceId &device)
-{
-    if (device.kind == DiskTarget::Kind::BlockDevice && device.wwid != Digest{})
-        return "disk-" + device.wwid.toHex().substr(0, 16);
-    std::string name = device.kernelName.substr(device.kernelName.rfind('/') + 1).substr(0, 64);
-    for (char &c : name) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-                           (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
-        c = plain ? c : '_';
-    }
-    return (device.kind == DiskTarget::Kind::Image ? "image-" : "disk-") + name;
-}
-
 bool isTransactionId(const std::string &id)
 {
     return id.size() == 16 && std::ranges::all_of(id, [](char c) {
@@ -180,30 +166,54 @@ Result<TransactionRecord> readRecord(const std::string &folder, const std::strin
     if (!record)
         return fail(notFound(id, "manifest").causedBy(record.error()));
     if (record->id != id)
-        return fail(notFound(id, "other id"));
+        return fail(notFound(id, "damaged"));
     return record;
 }
 
-// What a journal says: the states of its whole lines; a torn last line was never acted upon.
-std::optional<std::vector<TransactionState>> statesOf(const std::string &journal)
+struct JournalEntry
 {
-    std::vector<TransactionState> states;
+    TransactionState state = TransactionState::Prepared;
+    std::uint32_t partition = 0;
+};
+
+// What a journal says in its whole lines; a torn last line was never acted upon.
+std::optional<std::vector<JournalEntry>> journalEntries(const std::string &journal)
+{
+    std::vector<JournalEntry> entries;
     std::size_t begin = 0;
     for (std::size_t end = journal.find('\n'); end != std::string::npos;
          begin = end + 1, end = journal.find('\n', begin)) {
         const auto line = parseJson(std::string_view(journal).substr(begin, end - begin));
-        if (!line || !line->is_object() || !line->contains("state") ||
-            !(*line)["state"].is_string())
+        if (!line)
+            return std::nullopt;
+        JsonReader reader(*line, "");
+        const std::string name = reader.string("state", 32);
+        reader.string("time", 32);
+        const auto partition = reader.optionalNumber("partition", 1, 128).value_or(0);
+        if (!reader.finish())
             return std::nullopt;
         for (const TransactionState state : allStates) {
-            if (wireName(state) == (*line)["state"].get<std::string>())
-                states.push_back(state);
+            if (wireName(state) == name)
+                entries.push_back({state, static_cast<std::uint32_t>(partition)});
         }
     }
-    return states.empty() ? std::nullopt : std::optional(states);
+    return entries.empty() ? std::nullopt : std::optional(entries);
 }
 
 } // namespace
+
+std::string folderOf(const DeviceId &device)
+{
+    if (device.kind == DiskTarget::Kind::BlockDevice && device.wwid != Digest{})
+        return "disk-" + device.wwid.toHex().substr(0, 16);
+    std::string name = device.kernelName.substr(device.kernelName.rfind('/') + 1).substr(0, 64);
+    for (char &c : name) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                           (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
+        c = plain ? c : '_';
+    }
+    return (device.kind == DiskTarget::Kind::Image ? "image-" : "disk-") + name;
+}
 
 std::string_view wireName(TransactionState state)
 {
@@ -230,8 +240,8 @@ Result<Transaction> Transaction::create(const std::string &base, const Transacti
                                         const TransactionExtras &extras)
 {
     if (!isTransactionId(record.id))
-        return fail(makeError(ErrorCode::Internal).with("reason", "transaction id"));
-    const std::string disk = base + "/" + diskFolder(record.device);
+        return fail(makeError(ErrorCode::Internal).with("reason", "id"));
+    const std::string disk = base + "/" + folderOf(record.device);
     if (Status status = makeFolders(disk); !status)
         return fail(status.error());
     const std::string folder = disk + "/" + timeStamp(true) + "-" + record.id;
@@ -269,13 +279,14 @@ Result<std::pair<Transaction, TransactionRecord>> Transaction::load(const std::s
     const auto journal = readWholeFile(*folder + "/journal", maxJournalBytes);
     if (!journal)
         return fail(notFound(id, "journal").causedBy(journal.error()));
-    const auto states =
-        statesOf(std::string(reinterpret_cast<const char *>(journal->data()), journal->size()));
-    if (!states)
+    const auto entries = journalEntries(
+        std::string(reinterpret_cast<const char *>(journal->data()), journal->size()));
+    if (!entries)
         return fail(notFound(id, "journal"));
     Transaction transaction(*folder);
-    transaction.m_state = states->back();
-    transaction.m_formatted = std::ranges::contains(*states, TransactionState::Formatting);
+    transaction.m_state = entries->back().state;
+    for (const JournalEntry &entry : *entries)
+        transaction.note(entry.state, entry.partition);
     if (Status status = transaction.openJournal(); !status)
         return fail(status.error());
     return std::pair(std::move(transaction), std::move(*record));
@@ -304,9 +315,36 @@ Status Transaction::mark(TransactionState state, std::uint32_t partition)
         return fail(makeError(ErrorCode::BackupStoreFailed)
                         .with("path", m_folder + "/journal")
                         .with("errno", std::int64_t{errno}));
-    m_state = state;
-    m_formatted = m_formatted || state == TransactionState::Formatting;
+    note(state, partition);
     return {};
+}
+
+void Transaction::note(TransactionState state, std::uint32_t partition)
+{
+    m_state = state;
+    if (state != TransactionState::Formatting)
+        return;
+    m_formatted = true;
+    std::erase(m_begun, partition); // begun again: the last one counts
+    m_begun.push_back(partition);
+}
+
+Result<Plan> Transaction::plan(const TransactionRecord &record) const
+{
+    const auto text = readWholeFile(m_folder + "/plan.json", 2 * maxJsonBytes);
+    if (!text)
+        return fail(notFound(record.id, "damaged").causedBy(text.error()));
+    const auto json =
+        parseJson(std::string_view(reinterpret_cast<const char *>(text->data()), text->size()),
+                  2 * maxJsonBytes);
+    if (!json)
+        return fail(notFound(record.id, "damaged").causedBy(json.error()));
+    auto plan = planFromJson(*json);
+    if (!plan)
+        return fail(notFound(record.id, "damaged").causedBy(plan.error()));
+    if (digestOf(*plan) != record.plan)
+        return fail(notFound(record.id, "damaged"));
+    return plan;
 }
 
 void Transaction::discard()

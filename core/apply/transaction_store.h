@@ -5,6 +5,7 @@
 #include "apply/change_set.h"
 #include "base/sha256.h"
 #include "base/unique_fd.h"
+#include "plan/plan.h"
 #include "platform/kernel_partitions.h"
 #include "probe/device_id.h"
 
@@ -59,6 +60,9 @@ struct TransactionExtras
     std::string planText;
 };
 
+/// The name of a drive's folder under the base: says which drive and cannot lead anywhere else.
+std::string folderOf(const DeviceId &device);
+
 /// A folder `<base>/<disk>/<time>-<id>/`, 0700: manifest.json, pre.img, post.img, saved.img,
 /// old.sfdisk, new.sfdisk, plan.json, journal. Blocking file I/O.
 class Transaction
@@ -76,6 +80,11 @@ public:
     TransactionState state() const { return m_state; }
     /// Whether the making of a file system was ever begun: then the old table alone is no way back.
     bool wasFormatted() const { return m_formatted; }
+    /// The partitions whose file systems were begun, in order; each but the last is complete.
+    const std::vector<std::uint32_t> &formattedPartitions() const { return m_begun; }
+    /// The plan that was being carried out. Errors: BackupNotFound (reason damaged) when it is not
+    /// the one of `record`.
+    Result<Plan> plan(const TransactionRecord &record) const;
     /// Appends to the journal and syncs it. Errors: BackupStoreFailed.
     Status mark(TransactionState state, std::uint32_t partition = 0);
     /// Removes the folder of a transaction that wrote nothing.
@@ -87,11 +96,13 @@ private:
     {
     }
     Status openJournal();
+    void note(TransactionState state, std::uint32_t partition);
 
     std::string m_folder;
     UniqueFd m_journal;
     TransactionState m_state = TransactionState::Prepared;
     bool m_formatted = false;
+    std::vector<std::uint32_t> m_begun;
 };
 
 /// The default place: /var/lib/driveready/backups for root, else $XDG_STATE_HOME (or
@@ -100,6 +111,10 @@ Result<std::string> defaultBackupDir();
 /// Refuses a place that a restart empties (tmpfs, ramfs, overlay). The folder may not exist yet.
 /// Errors: BackupStoreFailed (path, reason "volatile").
 Status checkDurablePlace(const std::string &folder);
+/// Refuses a place that somebody else owns or may change: what is undone from there is written to a
+/// disk. The folder may not exist yet. Errors: BackupStoreFailed (path, reason writable-by-all,
+/// owned-by-another).
+Status checkPrivatePlace(const std::string &folder);
 /// A new transaction id from the kernel's random numbers.
 std::string newTransactionId();
 

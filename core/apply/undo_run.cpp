@@ -22,17 +22,22 @@ Status checkState(const Transaction &transaction)
 {
     if (transaction.state() == TransactionState::Undone)
         return fail(impossible("already-undone"));
-    if (transaction.wasFormatted())
-        return fail(impossible("formatted"));
+    if (transaction.wasFormatted()) {
+        const bool isCutShort = transaction.state() == TransactionState::Formatting;
+        return fail(impossible(isCutShort ? "formatting" : "formatted"));
+    }
     return {};
 }
 
 class UndoRun
 {
 public:
-    UndoRun(const ApplyPlace &place, Platform &platform)
+    UndoRun(const ApplyPlace &place, Platform &platform, ProgressSink &progress,
+            std::stop_token stop)
         : m_place(place)
         , m_platform(platform)
+        , m_progress(progress)
+        , m_stop(std::move(stop))
     {
     }
 
@@ -42,8 +47,11 @@ public:
             return fail(status.error());
         if (Status status = gate(); !status)
             return fail(status.error());
+        if (m_stop.stop_requested())
+            return fail(makeError(ErrorCode::Cancelled));
         if (Status status = letGoOfPartitions(); !status)
             return fail(status.error());
+        m_progress.report({0, StepState::Running, std::nullopt, false});
         return writeBack();
     }
 
@@ -71,7 +79,7 @@ private:
             return fail(impossible("other-disk"));
         if (Status safe = requireNoBlocker(checkSafety(*fresh)); !safe)
             return safe;
-        auto disk = m_platform.opener().openForWriting(target, fresh->id);
+        auto disk = m_platform.opener().openForWriting(target, fresh->id, m_stop);
         if (!disk)
             return fail(disk.error());
         m_disk = std::move(*disk);
@@ -144,6 +152,8 @@ private:
 
     const ApplyPlace &m_place;
     Platform &m_platform;
+    ProgressSink &m_progress;
+    std::stop_token m_stop;
     std::optional<Transaction> m_transaction;
     TransactionRecord m_record;
     std::unique_ptr<WritableDisk> m_disk;
@@ -158,8 +168,8 @@ Result<ApplyResult> undoTransaction(const ApplyPlace &place, const std::string &
 {
     if (stop.stop_requested())
         return fail(makeError(ErrorCode::Cancelled));
-    progress.report({0, StepState::Running, std::nullopt, false});
-    auto result = UndoRun(place, platform).run(transaction);
+    progress.report({0, StepState::Running, std::nullopt, true});
+    auto result = UndoRun(place, platform, progress, std::move(stop)).run(transaction);
     const bool done = result && result->outcome == ApplyResult::Outcome::Done;
     progress.report({0, done ? StepState::Done : StepState::Failed, std::nullopt, true});
     return result;

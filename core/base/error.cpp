@@ -68,6 +68,7 @@ constexpr std::array names{
     Named{ErrorCode::ToolTimedOut, "ToolTimedOut"},
     Named{ErrorCode::HelperFailed, "HelperFailed"},
     Named{ErrorCode::HelperProtocol, "HelperProtocol"},
+    Named{ErrorCode::FinishImpossible, "FinishImpossible"},
 };
 
 // The table is in the order of the enum, so that a code is its own index.
@@ -76,7 +77,7 @@ static_assert([] {
         if (static_cast<std::size_t>(names[i].code) != i)
             return false;
     }
-    return names.back().code == ErrorCode::HelperProtocol;
+    return names.back().code == ErrorCode::FinishImpossible;
 }());
 
 std::string valueText(const ErrorValue &value)

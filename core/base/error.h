@@ -76,6 +76,7 @@ enum class ErrorCode : std::uint16_t {
     // The process that does the work
     HelperFailed,
     HelperProtocol,
+    FinishImpossible, ///< reason
 };
 
 /// The wire name of a code, e.g. "DeviceBusy". Stable; not for people to read.

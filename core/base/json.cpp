@@ -2,6 +2,9 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "base/json.h"
 
+#include "base/utf8.h"
+
+#include <format>
 #include <set>
 
 namespace driveready {
@@ -72,9 +75,37 @@ std::string canonicalText(const Json &value)
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+namespace {
+
+void appendEscaped(std::string &text, char32_t point)
+{
+    const auto unit = [&text](std::uint32_t value) { text += std::format("\\u{:04x}", value); };
+    if (point < 0x10000)
+        return unit(point);
+    unit(0xD800 + ((point - 0x10000) >> 10));
+    unit(0xDC00 + ((point - 0x10000) & 0x3FF));
+}
+
+} // namespace
+
 std::string prettyText(const Json &value)
 {
-    return value.dump(2, ' ', false, Json::error_handler_t::replace);
+    const std::string text = value.dump(2, ' ', false, Json::error_handler_t::replace);
+    const auto points = decodeUtf8(text); // always: dump() replaces what is no UTF-8
+    if (!points)
+        return text;
+    // Outside of strings there is nothing but ASCII, so that every such character is in one.
+    std::string result;
+    std::size_t at = 0;
+    for (const char32_t point : *points) {
+        const std::size_t length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+        if (point >= 0x7F && isControlCharacter(point))
+            appendEscaped(result, point);
+        else
+            result.append(text, at, length);
+        at += length;
+    }
+    return result;
 }
 
 JsonReader::JsonReader(const Json &value, std::string path)

@@ -26,7 +26,8 @@ Result<Json> parseJson(std::string_view text, std::size_t maxBytes = maxJsonByte
 
 /// The canonical text: sorted keys, no spaces, invalid UTF-8 replaced. The input of every digest.
 std::string canonicalText(const Json &value);
-/// The same with an indent of two, for people.
+/// The same with an indent of two, for people; control and direction characters by number, so that
+/// a terminal or an editor is not misled by a name from a disk. Means the same to parseJson().
 std::string prettyText(const Json &value);
 
 /// Reads one JSON object strictly. The first fault is kept and later reads return defaults, so a

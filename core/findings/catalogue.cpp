@@ -76,6 +76,8 @@ constexpr std::array entries{
     Entry{FindingCode::TableDuplicateIds, "table-duplicate-ids", ""},
     // Neither a table nor anything recognisable was found.
     Entry{FindingCode::DiskBlank, "disk-blank", ""},
+    // The same, but there is data; offset in bytes of the first that was seen.
+    Entry{FindingCode::DiskUnrecognized, "disk-unrecognized", "offset"},
     // A file system or member covers the whole disk, without a table.
     Entry{FindingCode::WholeDiskContent, "whole-disk-content", "type label"},
     // R11: what mkfs should be told; su and sw in bytes and data disks.

@@ -58,6 +58,7 @@ enum class FindingCode : std::uint16_t {
     TableReadersDisagree,
     TableDuplicateIds, ///< GPT: two partitions carry the same unique id
     DiskBlank,
+    DiskUnrecognized,
     WholeDiskContent, ///< a file system or member without partition table; params: type
     // RAID
     StripeGeometry,      ///< R11; params: stride, stripe_width, su, sw

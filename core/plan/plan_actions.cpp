@@ -66,8 +66,8 @@ std::vector<Loss> lossesOf(const DiskSnapshot &snapshot)
                           region ? sizeOf(*region, layout.logical) : Bytes(UINT64_MAX)});
     }
     // A damaged table, or one for another sector size: its partitions cannot be named, and that is
-    // no sign that there is nothing to lose.
-    if (losses.empty() && !snapshot.table.problems.empty())
+    // no sign that there is nothing to lose. Neither is data of a kind that nobody here knows.
+    if (losses.empty() && (!snapshot.table.problems.empty() || snapshot.unrecognizedAt))
         losses.push_back({0, std::string(unknownContent), "", snapshot.id.size});
     std::ranges::stable_sort(losses, {}, &Loss::partition);
     return losses;

@@ -9,6 +9,7 @@
 #include "probe/device_id.h"
 
 #include <memory>
+#include <stop_token>
 
 namespace driveready {
 
@@ -62,9 +63,11 @@ public:
 
     /// Errors: NoSuchDevice, NotADisk, NotPermitted, DeviceVanished.
     virtual Result<ReadableDisk> openForReading(const DiskTarget &target) = 0;
-    /// Errors: as above, DeviceChanged (id differs), DeviceBusy, DeviceReadOnly.
+    /// `stop` ends the wait for the lock. Errors: as above, DeviceChanged (id differs), DeviceBusy,
+    /// DeviceReadOnly, Cancelled.
     virtual Result<std::unique_ptr<WritableDisk>> openForWriting(const DiskTarget &target,
-                                                                 const DeviceId &expected) = 0;
+                                                                 const DeviceId &expected,
+                                                                 std::stop_token stop = {}) = 0;
 };
 
 } // namespace driveready

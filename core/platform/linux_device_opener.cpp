@@ -65,7 +65,8 @@ Result<UniqueFd> openNode(const std::string &node, const DiskTarget &target, int
 }
 
 // The lock that udev and other partitioners respect. No lock, no write (S13).
-Status lockDisk(int fd, const DiskTarget &target, std::chrono::milliseconds patience)
+Status lockDisk(int fd, const DiskTarget &target, std::chrono::milliseconds patience,
+                const std::stop_token &stop)
 {
     const auto deadline = Clock::now() + patience;
     for (;;) {
@@ -74,6 +75,8 @@ Status lockDisk(int fd, const DiskTarget &target, std::chrono::milliseconds pati
         const int error = errno;
         if (error != EWOULDBLOCK && error != EINTR)
             return fail(systemError(ErrorCode::IoError, error).with("device", target.name));
+        if (stop.stop_requested())
+            return fail(makeError(ErrorCode::Cancelled).with("device", target.name));
         if (Clock::now() >= deadline)
             break;
         std::this_thread::sleep_for(pollPause);
@@ -267,7 +270,8 @@ Result<ReadableDisk> LinuxDeviceOpener::openForReading(const DiskTarget &target)
 }
 
 Result<std::unique_ptr<WritableDisk>> LinuxDeviceOpener::openForWriting(const DiskTarget &target,
-                                                                        const DeviceId &expected)
+                                                                        const DeviceId &expected,
+                                                                        std::stop_token stop)
 {
     const auto node = nodeOf(target, m_paths);
     if (!node)
@@ -279,7 +283,7 @@ Result<std::unique_ptr<WritableDisk>> LinuxDeviceOpener::openForWriting(const Di
     // descriptor, after the wait for the lock.
     if (const Status same = checkIdentity(lock->get(), target, expected, m_paths); !same)
         return fail(same.error());
-    if (const Status locked = lockDisk(lock->get(), target, m_patience); !locked)
+    if (const Status locked = lockDisk(lock->get(), target, m_patience, stop); !locked)
         return fail(locked.error());
     auto disk = std::make_unique<LinuxWritableDisk>(m_paths, target, expected, m_patience);
     disk->takeLock(std::move(*lock));

@@ -18,7 +18,8 @@ public:
 
     Result<ReadableDisk> openForReading(const DiskTarget &target) override;
     Result<std::unique_ptr<WritableDisk>> openForWriting(const DiskTarget &target,
-                                                         const DeviceId &expected) override;
+                                                         const DeviceId &expected,
+                                                         std::stop_token stop = {}) override;
 
 private:
     SystemPaths m_paths;

@@ -96,6 +96,8 @@ struct DiskSnapshot
     TableReading table;
     std::vector<Signature> signatures;
     std::vector<InUse> inUse;
+    /// No table and no signature, but not blank: the first sector with data (findUnrecognizedData).
+    std::optional<Bytes> unrecognizedAt;
     /// SHA-256 over identity, every table sector as stored, and the signatures: what apply compares
     /// before it writes (S15).
     Digest fingerprint;

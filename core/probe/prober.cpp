@@ -5,6 +5,7 @@
 #include "platform/device_identity.h"
 #include "platform/linux_block_io.h"
 #include "platform/sysfs.h"
+#include "probe/blank_check.h"
 #include "probe/device_facts.h"
 #include "probe/image_sidecar.h"
 #include "probe/signature_probe.h"
@@ -90,10 +91,11 @@ Digest fingerprintOf(const DiskSnapshot &snapshot, const std::vector<TableSector
         addNumber(hash, run.data.size());
         hash.add(run.data);
     }
-    // The signatures are the only part of this snapshot that has a content; the rest is as new.
-    DiskSnapshot onlySignatures;
-    onlySignatures.signatures = snapshot.signatures;
-    hash.add(canonicalText(toJson(onlySignatures)));
+    // Only the content of this snapshot is filled in; the rest is as new.
+    DiskSnapshot onlyContent;
+    onlyContent.signatures = snapshot.signatures;
+    onlyContent.unrecognizedAt = snapshot.unrecognizedAt;
+    hash.add(canonicalText(toJson(onlyContent)));
     return hash.finish();
 }
 
@@ -111,6 +113,13 @@ Status addContent(BlockIo &io, int fd, const std::string &path, DiskSnapshot &sn
     if (hadTable && table->layout.type == TableType::None)
         std::erase_if(snapshot.signatures, [](const Signature &s) { return s.partition; });
     snapshot.table = confirmTable(*table, fd, path);
+    if (snapshot.table.layout.type == TableType::None && snapshot.table.problems.empty() &&
+        snapshot.signatures.empty()) {
+        const auto data = findUnrecognizedData(io);
+        if (!data)
+            return fail(data.error());
+        snapshot.unrecognizedAt = *data;
+    }
     snapshot.fingerprint = fingerprintOf(snapshot, table->sectors);
     return {};
 }

@@ -140,6 +140,8 @@ void readParts(JsonReader &reader, DiskSnapshot &snapshot)
         readNested(reader, json, measurementFromJson(*json, "measured"), measured);
         snapshot.measured = measured;
     }
+    if (const auto at = reader.optionalNumber("unrecognized_at_bytes"))
+        snapshot.unrecognizedAt = Bytes(*at);
     readList(reader, "signatures", signatureFromJson, snapshot.signatures);
     readList(reader, "in_use", inUseFromJson, snapshot.inUse);
 }
@@ -158,6 +160,8 @@ Json toJson(const DiskSnapshot &snapshot)
                  {"fingerprint", snapshot.fingerprint.toHex()}};
     if (snapshot.listed)
         json["listed"] = *snapshot.listed;
+    if (snapshot.unrecognizedAt)
+        json["unrecognized_at_bytes"] = snapshot.unrecognizedAt->value();
     if (snapshot.measured)
         json["measured"] = toJson(*snapshot.measured);
     for (const Signature &signature : snapshot.signatures)

@@ -42,8 +42,10 @@ private slots:
 
     void notADisk_isSaid()
     {
-        for (const char *name : {"/tmp", "/dev/null"}) {
-            const CliRun run = runCli({QStringLiteral("inspect"), QString::fromLatin1(name)});
+        const QString pipe = m_folder->filePath(QStringLiteral("pipe"));
+        QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+        for (const QString &name : {QStringLiteral("/tmp"), QStringLiteral("/dev/null"), pipe}) {
+            const CliRun run = runCli({QStringLiteral("inspect"), name});
             QVERIFY2(run.exitCode == 1, run.all().constData());
             QVERIFY2(run.trouble.contains("Not a whole disk"), run.trouble.constData());
         }

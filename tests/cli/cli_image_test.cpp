@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "cli/cli_run.h"
 
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
@@ -13,6 +14,31 @@ using namespace driveready::test;
 class CliImageTest : public QObject
 {
     Q_OBJECT
+
+private:
+    /// The newest saved change.
+    QString lastSaved() const
+    {
+        QString newest;
+        QDirIterator it(backups(), {QStringLiteral("manifest.json")}, QDir::Files,
+                        QDirIterator::Subdirectories);
+        while (it.hasNext()) {
+            const QFileInfo manifest(it.next());
+            if (newest.isEmpty() || manifest.lastModified() > QFileInfo(newest).lastModified())
+                newest = manifest.absoluteFilePath();
+        }
+        return QFileInfo(newest).absolutePath();
+    }
+    /// As a cut within the last mkfs leaves it.
+    void forgetTheEndOfTheLastJournal()
+    {
+        QFile journal(lastSaved() + QStringLiteral("/journal"));
+        QVERIFY(journal.open(QIODevice::ReadWrite));
+        const QByteArray text = journal.readAll();
+        const qsizetype begun = text.lastIndexOf("formatting");
+        QVERIFY(begun > 0);
+        QVERIFY(journal.resize(text.indexOf('\n', begun) + 1));
+    }
 
 private slots:
     void initTestCase()
@@ -157,6 +183,54 @@ private slots:
                                       QStringLiteral("--backup-dir"), backups()});
         QVERIFY2(undone.exitCode == 0, undone.all().constData());
         QCOMPARE(firstAndLast(image), before);
+    }
+
+    void interruptedChange_isMentionedAndFinished()
+    {
+        const QString image = path("wd15ears-blank.img");
+        const QString plan = path("interrupted.json");
+        const CliRun planned = runCli({QStringLiteral("plan"), image, QStringLiteral("--json"),
+                                       QStringLiteral("--label"), QStringLiteral("again"),
+                                       QStringLiteral("-o"), plan});
+        QVERIFY2(planned.exitCode == 0, planned.all().constData());
+        const CliRun applied =
+            apply(image, plan, QString::fromStdString(planned.json()["digest"].get<std::string>()));
+        QVERIFY2(applied.exitCode == 0, applied.all().constData());
+        forgetTheEndOfTheLastJournal();
+        const CliRun seen =
+            runCli({QStringLiteral("inspect"), image, QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(seen.trouble.contains("was interrupted: stopped while a file system was made"),
+                 seen.all().constData());
+        QVERIFY2(seen.trouble.contains("drivereadyctl finish"), seen.all().constData());
+        QVERIFY2(!seen.trouble.contains("drivereadyctl undo"), seen.all().constData());
+        const CliRun finished = runCli({QStringLiteral("finish"), image, QStringLiteral("--yes"),
+                                        QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(finished.exitCode == 0, finished.all().constData());
+        QVERIFY2(finished.output.contains("Done and verified"), finished.output.constData());
+        const CliRun again = runCli({QStringLiteral("finish"), image, QStringLiteral("--yes"),
+                                     QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(again.exitCode == 1, again.all().constData());
+        QVERIFY2(again.trouble.contains("no change to this disk was interrupted"),
+                 again.trouble.constData());
+    }
+
+    void damagedSavedTable_isListedAsSuch()
+    {
+        const QString image = path("wd15ears-sector63.img");
+        const QString plan = path("damaged.json");
+        const CliRun planned = runCli({QStringLiteral("plan"), image, QStringLiteral("--json"),
+                                       QStringLiteral("--partition"), QStringLiteral("fs=none"),
+                                       QStringLiteral("-o"), plan});
+        const CliRun applied =
+            apply(image, plan, QString::fromStdString(planned.json()["digest"].get<std::string>()));
+        QVERIFY2(applied.exitCode == 0, applied.all().constData());
+        QFile saved(lastSaved() + QStringLiteral("/pre.img"));
+        QVERIFY(saved.open(QIODevice::ReadWrite));
+        QCOMPARE(saved.write("damage"), 6);
+        saved.close();
+        const CliRun list = runCli({QStringLiteral("undo"), image, QStringLiteral("--list"),
+                                    QStringLiteral("--backup-dir"), backups()});
+        QVERIFY2(list.output.contains("what was saved is damaged"), list.all().constData());
     }
 
     void applyJson_reportsProgressAndEveryComparedItem()

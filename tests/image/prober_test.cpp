@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "plan/plan_actions.h"
 #include "probe/image_sidecar.h"
 #include "probe/prober.h"
 #include "support/file_systems.h"
@@ -169,7 +170,38 @@ private slots:
         QVERIFY(snapshot.table.problems.empty());
         QVERIFY(snapshot.signatures.empty());
         QVERIFY(snapshot.inUse.empty());
+        QVERIFY(!snapshot.unrecognizedAt);
         QCOMPARE(snapshot.info.transport, Transport::Image);
+    }
+
+    void unrecognizedContent_isNotBlank_data()
+    {
+        QTest::addColumn<qint64>("byte");
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("boot sector of a FAT without a table")
+            << qint64(0) << QByteArray("\xEB\x3C\x90MSDOS5.0");
+        QTest::newRow("random master boot record")
+            << qint64(440) << QByteArray(70, '\x9D') + QByteArray("\x55\xAA");
+        QTest::newRow("a header nobody knows at 64 KiB") << qint64(65536) << QByteArray("MYVOLUME");
+        QTest::newRow("data at the end")
+            << qint64((diskSectors.value() - 1) * 512) << QByteArray("x");
+    }
+    void unrecognizedContent_isNotBlank()
+    {
+        QFETCH(qint64, byte);
+        QFETCH(QByteArray, content);
+        MemoryDisk disk(diskSectors);
+        const DiskTarget blank = save(disk);
+        disk.poke(quint64(byte),
+                  std::as_bytes(std::span(content.constData(), size_t(content.size()))));
+        const DiskSnapshot snapshot = probed(save(disk));
+        QCOMPARE(snapshot.table.layout.type, TableType::None);
+        QVERIFY(snapshot.unrecognizedAt);
+        QCOMPARE(qint64(snapshot.unrecognizedAt->value()), byte / 512 * 512);
+        QVERIFY(snapshot.fingerprint != probed(blank).fingerprint);
+        const auto losses = lossesOf(snapshot);
+        QCOMPARE(losses.size(), std::size_t(1));
+        QCOMPARE(losses.front().type, std::string("unknown"));
     }
 
     void tooSmallAndAbsentDisks_areErrors()

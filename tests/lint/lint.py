@@ -196,6 +196,20 @@ def markers(tree):
                 yield Offense(path, number, f"left over: {match[0]}")
 
 
+def reasons(tree):
+    """A reason word in an error has a sentence, so that nobody reads "The fault: ebr"."""
+    known = {word for path in tree.sources("ui/text/")
+             for word in re.findall(r'Reason\{\s*"([^"]+)"', tree.text(path))}
+    made = re.compile(r'\b(?:planFault|impossible|notADisk|protocolError|invalid|notFound\(id,)'
+                      r'\s*\(?"([^"]+)"|"reason",\s*(?:std::string\()?"([^"]+)"')
+    for path in tree.sources("core/", "ui/", "app/"):
+        text = without_comments(tree.text(path))
+        for match in made.finditer(text):
+            if (word := match[1] or match[2]) not in known:
+                yield Offense(path, text.count("\n", 0, match.start()) + 1,
+                              f'"{word}" has no sentence in ui/text/reason_text.cpp')
+
+
 def format_(tree):
     program = shutil.which("clang-format")
     if not program:
@@ -213,7 +227,7 @@ def format_(tree):
 
 
 RULES = {"layering": layering, "device_writes": device_writes, "file_length": file_length,
-         "spdx": spdx, "markers": markers, "format": format_}
+         "spdx": spdx, "markers": markers, "reasons": reasons, "format": format_}
 
 
 def main():

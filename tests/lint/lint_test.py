@@ -56,6 +56,9 @@ ROWS = [
     ("markers", "refusesMarker", "core/plan/a.cpp", "// TO" "DO: later\n", 1),
     ("markers", "refusesMachinePath", "README.md", "see /ho" "me/somebody/src/a\n", 1),
     ("markers", "allowsOrdinaryWords", "README.md", "hacking on /dev/sda and /home\n", 0),
+    ("reasons", "refusesWordWithoutSentence", "core/plan/a.cpp", 'e.with("reason",\n "odd");\n', 1),
+    ("reasons", "refusesFaultWithoutSentence", "core/plan/a.cpp", 'return planFault("odd", 3);\n', 1),
+    ("reasons", "allowsWordWithSentence", "ui/text/a.cpp", 'Reason{"known", ""}; e.with("reason", "known");\n', 0),
     ("format", "refusesUnformatted", "core/plan/a.cpp", "int x ;\n", 1),
     ("format", "allowsFormatted", "core/plan/a.cpp", "int x;\n", 0),
 ]

@@ -104,9 +104,10 @@ private:
         return m_real.opener().openForReading(target);
     }
     Result<std::unique_ptr<WritableDisk>> openForWriting(const DiskTarget &target,
-                                                         const DeviceId &expected) override
+                                                         const DeviceId &expected,
+                                                         std::stop_token stop = {}) override
     {
-        auto real = m_real.opener().openForWriting(target, expected);
+        auto real = m_real.opener().openForWriting(target, expected, std::move(stop));
         if (!real)
             return fail(real.error());
         return std::make_unique<Disk>(std::move(*real), *this);

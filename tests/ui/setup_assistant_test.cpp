@@ -14,7 +14,7 @@
 #include "assistant/review_page.h"
 #include "assistant/step_rail.h"
 #include "assistant/why_panel.h"
-#include "support/setup_backend.h"
+#include "support/scripted_backend.h"
 #include "support/ui_test.h"
 
 #include <QAbstractButton>
@@ -48,7 +48,7 @@ constexpr auto blank = PracticeDrive::BlankLying4K;
 /// An assistant on screen, opened for one of two practice drives.
 struct Fixture
 {
-    SetupBackend backend;
+    ScriptedBackend backend;
     std::unique_ptr<SetupAssistant> assistant;
 
     explicit Fixture(PracticeDrive drive = withData, QSize size = {1280, 800})
@@ -100,7 +100,7 @@ struct Fixture
     }
     void finish(const ApplyResult &result)
     {
-        backend.finish(result);
+        backend.endApply(result);
         QTRY_COMPARE(assistant->currentId(), int(Page::ResultStep));
     }
 };
@@ -200,7 +200,7 @@ private slots:
             if (f.backend.applies.empty() || f.session().result())
                 return;
             if (step == 2 * f.backend.applies[0].plan.actions.size()) {
-                f.backend.finish(f.backend.goodResult());
+                f.backend.endApply(f.backend.goodResult());
                 return;
             }
             f.backend.report(step / 2, step % 2 == 0 ? StepState::Running : StepState::Done);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "assistant/setup_session.h"
-#include "support/setup_backend.h"
+#include "support/scripted_backend.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -17,7 +17,7 @@ constexpr auto blank = PracticeDrive::BlankLying4K;
 /// A session over the practice drives, with helpers that bring it to a state.
 struct Fixture
 {
-    SetupBackend backend;
+    ScriptedBackend backend;
     std::unique_ptr<SetupSession> session;
 
     Fixture()
@@ -195,7 +195,7 @@ private slots:
         QSignalSpy states(f.session.get(), &SetupSession::stateChanged);
         f.backend.runAllSteps();
         QCOMPARE(f.session->state(), State::Verifying);
-        f.backend.finish(f.backend.goodResult());
+        f.backend.endApply(f.backend.goodResult());
         QCOMPARE(f.session->state(), State::Done);
         QCOMPARE(states.count(), 2);
         QVERIFY(f.session->hasBegunWriting() && f.session->canClose());
@@ -207,7 +207,7 @@ private slots:
         f.reach(State::Applying);
         ApplyResult result = f.backend.goodResult();
         result.verified[2].matches = false;
-        f.backend.finish(result);
+        f.backend.endApply(result);
         QCOMPARE(f.session->state(), State::Failed);
     }
 
@@ -220,7 +220,7 @@ private slots:
         QCOMPARE(f.backend.cancels, std::vector<quint64>{f.backend.applies[0].number});
         ApplyResult result;
         result.outcome = ApplyResult::Outcome::Stopped;
-        f.backend.finish(result);
+        f.backend.endApply(result);
         QCOMPARE(f.session->state(), State::StoppedSafely);
     }
 
@@ -250,7 +250,7 @@ private slots:
         f.reach(State::Applying);
         ApplyResult result = f.backend.goodResult();
         result.undoPossible = true;
-        f.backend.finish(result);
+        f.backend.endApply(result);
         QVERIFY(f.session->undo());
         QCOMPARE(f.session->state(), State::Undoing);
         QVERIFY(!f.session->canClose());
@@ -266,7 +266,7 @@ private slots:
     {
         Fixture f;
         f.reach(State::Applying);
-        f.backend.finish(f.backend.goodResult());
+        f.backend.endApply(f.backend.goodResult());
         QVERIFY(!f.session->canUndo() && !f.session->undo());
         QVERIFY(f.backend.undos.empty());
     }

@@ -30,30 +30,6 @@ constexpr double textLeft = 52;
 constexpr double driveHeight = 104;
 constexpr double smallText = 0.9;
 
-Glyph glyphOf(DriveBadge badge)
-{
-    switch (badge) {
-    case DriveBadge::Blank:
-        return Glyph::Blank;
-    case DriveBadge::Ready:
-        return Glyph::Aligned;
-    case DriveBadge::Misaligned:
-        return Glyph::Misaligned;
-    case DriveBadge::SystemDrive:
-        return Glyph::Locked;
-    case DriveBadge::Reading:
-        return Glyph::Pending;
-    case DriveBadge::NotRead:
-        return Glyph::NotJudged;
-    case DriveBadge::InUse:
-    case DriveBadge::Attention:
-    case DriveBadge::NotPermitted:
-    case DriveBadge::Unreadable:
-        return Glyph::Attention;
-    }
-    return Glyph::NotJudged;
-}
-
 QString driveTip(const DriveEntry &drive)
 {
     return StepRail::tr("%1\nserial %2", "model, serial number")

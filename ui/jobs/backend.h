@@ -3,6 +3,7 @@
 #pragma once
 
 #include "apply/apply_result.h"
+#include "apply/transaction_list.h"
 #include "base/progress.h"
 #include "plan/plan.h"
 #include "probe/device_lister.h"
@@ -34,15 +35,19 @@ public:
     virtual quint64 probe(const DiskTarget &target) = 0;
     virtual quint64 apply(const DiskTarget &target, const Plan &plan, const Digest &confirmed) = 0;
     virtual quint64 undo(const DiskTarget &target, const QString &transaction) = 0;
+    /// Carries on with a change that was interrupted; answered like apply().
+    virtual quint64 finish(const DiskTarget &target, const QString &transaction) = 0;
     /// Asks a job to stop at its next safe point; its answer still comes.
     virtual void cancel(quint64 job) = 0;
 
 signals:
     void listReady(const std::vector<driveready::ListedDevice> &devices);
+    /// Before probeFinished() of the same job: the newest change to this disk was interrupted.
+    void interruptionFound(quint64 job, const driveready::SavedTransaction &saved);
     void probeFinished(quint64 job, std::shared_ptr<const driveready::DiskSnapshot> snapshot);
     void progressed(quint64 job, const driveready::Progress &progress);
     void applyFinished(quint64 job, const driveready::ApplyResult &result);
-    /// A probe, apply or undo that could not begin or broke off without a result.
+    /// A probe, apply, undo or finish that could not begin or broke off without a result.
     void failed(quint64 job, const driveready::Error &error);
 };
 

@@ -74,16 +74,19 @@ void DirectBackend::addImage(const QString &path)
 quint64 DirectBackend::probe(const DiskTarget &target)
 {
     auto number = std::make_shared<quint64>(0);
-    *number = m_runner.start(
-        [this, number, target, probe = m_work.probe](ProgressSink &, std::stop_token) {
-            auto result = probe(target);
-            return [this, number, result = std::move(result)] {
-                if (result)
-                    emit probeFinished(*number, std::make_shared<const DiskSnapshot>(*result));
-                else
-                    emit failed(*number, result.error());
-            };
-        });
+    *number = m_runner.start([this, number, target, probe = m_work.probe,
+                              interruption = m_work.interruption](ProgressSink &, std::stop_token) {
+        auto result = probe(target);
+        auto saved = result && interruption ? interruption(result->id) : std::nullopt;
+        return [this, number, result = std::move(result), saved = std::move(saved)] {
+            if (saved)
+                emit interruptionFound(*number, *saved);
+            if (result)
+                emit probeFinished(*number, std::make_shared<const DiskSnapshot>(*result));
+            else
+                emit failed(*number, result.error());
+        };
+    });
     return *number;
 }
 
@@ -100,12 +103,24 @@ quint64 DirectBackend::apply(const DiskTarget &target, const Plan &plan, const D
 
 quint64 DirectBackend::undo(const DiskTarget &target, const QString &transaction)
 {
+    return startOn(target, transaction, m_work.undo);
+}
+
+quint64 DirectBackend::finish(const DiskTarget &target, const QString &transaction)
+{
+    return startOn(target, transaction, m_work.finish);
+}
+
+quint64 DirectBackend::startOn(const DiskTarget &target, const QString &transaction,
+                               TransactionWork work)
+{
     auto number = std::make_shared<quint64>(0);
-    *number = m_runner.start([this, number, target, id = transaction.toStdString(),
-                              undo = m_work.undo](ProgressSink &progress, std::stop_token stop) {
-        auto result = undo(target, id, progress, std::move(stop));
-        return [this, number, result = std::move(result)] { finishApply(*number, result); };
-    });
+    *number =
+        m_runner.start([this, number, target, id = transaction.toStdString(),
+                        work = std::move(work)](ProgressSink &progress, std::stop_token stop) {
+            auto result = work(target, id, progress, std::move(stop));
+            return [this, number, result = std::move(result)] { finishApply(*number, result); };
+        });
     return *number;
 }
 

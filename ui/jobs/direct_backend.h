@@ -28,6 +28,7 @@ public:
     quint64 probe(const DiskTarget &target) override;
     quint64 apply(const DiskTarget &target, const Plan &plan, const Digest &confirmed) override;
     quint64 undo(const DiskTarget &target, const QString &transaction) override;
+    quint64 finish(const DiskTarget &target, const QString &transaction) override;
     void cancel(quint64 job) override;
 
     /// Starts to watch the computer for disks that come and go. Not done by the constructor, so
@@ -35,6 +36,9 @@ public:
     void watchHotplug();
 
 private:
+    using TransactionWork = std::function<Result<ApplyResult>(
+        const DiskTarget &, const std::string &, ProgressSink &, std::stop_token)>;
+    quint64 startOn(const DiskTarget &target, const QString &transaction, TransactionWork work);
     void startListing();
     void finishApply(quint64 job, const Result<ApplyResult> &result);
 

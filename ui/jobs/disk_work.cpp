@@ -60,6 +60,18 @@ DiskWork makeDiskWork(std::shared_ptr<Platform> platform, JobOptions options)
             return fail(ready.error());
         return runUndo(target, transaction, *ready, progress, std::move(stop));
     };
+    work.finish = [options](const DiskTarget &target, const std::string &transaction,
+                            ProgressSink &progress, std::stop_token stop) -> Result<ApplyResult> {
+        const auto ready = withHelper(options);
+        if (!ready)
+            return fail(ready.error());
+        return runFinish(target, transaction, *ready, progress, std::move(stop));
+    };
+    work.interruption = [options](const DeviceId &device) -> std::optional<SavedTransaction> {
+        const auto folder =
+            options.backupDir.empty() ? defaultBackupDir() : Result<std::string>(options.backupDir);
+        return folder ? interruptedTransaction(*folder, device) : std::nullopt;
+    };
     return work;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "apply/job_client.h"
+#include "apply/transaction_list.h"
 #include "platform/platform.h"
 #include "probe/device_lister.h"
 #include "probe/disk_snapshot.h"
@@ -26,6 +27,11 @@ struct DiskWork
     std::function<Result<ApplyResult>(const DiskTarget &, const std::string &transaction,
                                       ProgressSink &, std::stop_token)>
         undo;
+    std::function<Result<ApplyResult>(const DiskTarget &, const std::string &transaction,
+                                      ProgressSink &, std::stop_token)>
+        finish;
+    /// The newest change to this disk, if it was interrupted.
+    std::function<std::optional<SavedTransaction>(const DeviceId &)> interruption;
 };
 
 /// The core's own. The helper program is searched when something is to be written, unless

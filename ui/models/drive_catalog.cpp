@@ -9,6 +9,11 @@ DriveCatalog::DriveCatalog(Backend &backend, QObject *parent)
     , m_backend(backend)
 {
     connect(&backend, &Backend::listReady, this, &DriveCatalog::takeList);
+    connect(&backend, &Backend::interruptionFound, this,
+            [this](quint64 job, const SavedTransaction &saved) {
+                if (m_jobs.contains(job))
+                    m_interruptions.insert(job, saved);
+            });
     connect(&backend, &Backend::probeFinished, this, &DriveCatalog::takeSnapshot);
     connect(&backend, &Backend::failed, this, &DriveCatalog::takeError);
 }
@@ -59,8 +64,13 @@ void DriveCatalog::takeSnapshot(quint64 job, const std::shared_ptr<const DiskSna
     if (!m_jobs.contains(job))
         return; // somebody else's, e.g. the assistant's
     const DiskTarget target = m_jobs.take(job);
-    m_model.update(target, [&snapshot](DriveEntry &change) {
+    const auto saved = m_interruptions.constFind(job);
+    const auto interrupted =
+        saved == m_interruptions.constEnd() ? std::nullopt : std::optional(*saved);
+    m_interruptions.remove(job);
+    m_model.update(target, [&](DriveEntry &change) {
         change.probe = DriveEntry::Probe::Done;
+        change.interrupted = interrupted;
         change.snapshot = snapshot;
         change.judgement = std::make_shared<const Judgement>(judge(*snapshot));
         change.error.reset();

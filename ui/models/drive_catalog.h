@@ -45,6 +45,7 @@ private:
     Backend &m_backend;
     DeviceListModel m_model;
     QHash<quint64, DiskTarget> m_jobs; ///< running reads
+    QHash<quint64, SavedTransaction> m_interruptions;
     bool m_isListed = false;
 };
 

@@ -51,7 +51,7 @@ bool needsAttention(const Judgement &judgement)
 bool isBlank(const DiskSnapshot &snapshot)
 {
     return snapshot.table.layout.type == TableType::None && snapshot.signatures.empty() &&
-           snapshot.table.problems.empty();
+           snapshot.table.problems.empty() && !snapshot.unrecognizedAt;
 }
 
 DriveBadge probedBadge(const DriveEntry &entry)
@@ -60,7 +60,8 @@ DriveBadge probedBadge(const DriveEntry &entry)
         return DriveBadge::Misaligned;
     if (isReallyUsed(entry.snapshot->inUse))
         return DriveBadge::InUse;
-    if (isArrayMember(*entry.snapshot) || needsAttention(*entry.judgement))
+    if (entry.interrupted || isArrayMember(*entry.snapshot) || entry.snapshot->unrecognizedAt ||
+        needsAttention(*entry.judgement))
         return DriveBadge::Attention;
     return isBlank(*entry.snapshot) ? DriveBadge::Blank : DriveBadge::Ready;
 }
@@ -106,6 +107,8 @@ QString badgeText(const DriveEntry &entry)
     case DriveBadge::Misaligned:
         return word(QT_TRANSLATE_NOOP("DriveState", "Misaligned"));
     case DriveBadge::Attention:
+        if (entry.interrupted)
+            return word(QT_TRANSLATE_NOOP("DriveState", "Attention: change interrupted"));
         return isArrayMember(*entry.snapshot)
                    ? word(QT_TRANSLATE_NOOP("DriveState", "Attention: RAID member"))
                    : word(QT_TRANSLATE_NOOP("DriveState", "Attention"));

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "align/judgement.h"
+#include "apply/transaction_list.h"
 #include "base/error.h"
 #include "probe/device_lister.h"
 #include "probe/disk_snapshot.h"
@@ -22,6 +23,7 @@ struct DriveEntry
     Probe probe = Probe::NotAsked;
     std::shared_ptr<const DiskSnapshot> snapshot; ///< set once probed; kept while probing again
     std::shared_ptr<const Judgement> judgement;   ///< goes with the snapshot
+    std::optional<SavedTransaction> interrupted;  ///< the newest change, if not finished or undone
     std::optional<Error> error;                   ///< why the last probe failed
 
     bool isPractice() const { return device.info.practice; }

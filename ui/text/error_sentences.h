@@ -60,11 +60,12 @@ inline constexpr std::array errorSentences{
         QT_TRANSLATE_NOOP("ErrorText", "The key \"{path}\" does not belong to this format."),
         QT_TRANSLATE_NOOP("ErrorText", "Check its spelling or take it out: keys that are not known "
                                        "are not skipped, so that nothing is misread.")},
-    ErrorSentences{ErrorCode::JsonWrongType,
-                   QT_TRANSLATE_NOOP("ErrorText", "A value has the wrong kind"),
-                   QT_TRANSLATE_NOOP("ErrorText", "The value of \"{path}\" is not of the kind that "
-                                                  "belongs there[: {expected} is expected]."),
-                   QT_TRANSLATE_NOOP("ErrorText", "Correct the value and try again.")},
+    ErrorSentences{
+        ErrorCode::JsonWrongType, QT_TRANSLATE_NOOP("ErrorText", "A value has the wrong kind"),
+        QT_TRANSLATE_NOOP("ErrorText",
+                          "[The value of \"{path}\"|The text as a whole] is not of the kind "
+                          "that belongs there[: {expected} is expected]."),
+        QT_TRANSLATE_NOOP("ErrorText", "Correct the value and try again.")},
     ErrorSentences{
         ErrorCode::JsonOutOfRange, QT_TRANSLATE_NOOP("ErrorText", "A value is out of range"),
         QT_TRANSLATE_NOOP(
@@ -237,8 +238,9 @@ inline constexpr std::array errorSentences{
     ErrorSentences{
         ErrorCode::BackupStoreFailed,
         QT_TRANSLATE_NOOP("ErrorText", "The old partition table could not be saved"),
-        QT_TRANSLATE_NOOP("ErrorText", "The old table must be saved before anything is written[ "
-                                       "(folder {path})].[ The system says: {message}.]"),
+        QT_TRANSLATE_NOOP("ErrorText",
+                          "The old table must be saved before anything is written[ "
+                          "({path})].[ The system says: {message}.][ The reason: {reason}.]"),
         QT_TRANSLATE_NOOP(
             "ErrorText",
             "Nothing was written. Make room or choose another folder for the saved table.")},
@@ -246,8 +248,8 @@ inline constexpr std::array errorSentences{
         ErrorCode::BackupNotFound,
         QT_TRANSLATE_NOOP("ErrorText", "There is no saved partition table"),
         QT_TRANSLATE_NOOP("ErrorText", "[The reason: {reason}.|Nothing was saved for this disk.]"),
-        QT_TRANSLATE_NOOP("ErrorText", "Check the number of the change: drivereadyctl undo lists "
-                                       "those that can be taken back.")},
+        QT_TRANSLATE_NOOP("ErrorText", "Check the number of the change: drivereadyctl undo --list "
+                                       "shows those that can be taken back.")},
     ErrorSentences{ErrorCode::VerifyMismatch,
                    QT_TRANSLATE_NOOP("ErrorText", "Something on the disk is not as planned"),
                    QT_TRANSLATE_NOOP("ErrorText", "Reading it back gave another value[ at sector "
@@ -274,8 +276,10 @@ inline constexpr std::array errorSentences{
                    QT_TRANSLATE_NOOP("ErrorText", "Try to undo again. The saved table is kept.")},
     ErrorSentences{
         ErrorCode::StoppedHalfWay, QT_TRANSLATE_NOOP("ErrorText", "The work stopped half-way"),
-        QT_TRANSLATE_NOOP("ErrorText", "Some steps are done, others are not."),
-        QT_TRANSLATE_NOOP("ErrorText", "Undo the change, or make a new plan and apply it.")},
+        QT_TRANSLATE_NOOP("ErrorText", "[{begun}|Some steps are done, others are not.]"),
+        QT_TRANSLATE_NOOP("ErrorText", "Look at the disk again: drivereadyctl undo --list says "
+                                       "what can be taken back. Else make a new plan and apply "
+                                       "it.")},
     ErrorSentences{
         ErrorCode::ToolMissing, QT_TRANSLATE_NOOP("ErrorText", "The program {program} is missing"),
         QT_TRANSLATE_NOOP("ErrorText",
@@ -303,6 +307,14 @@ inline constexpr std::array errorSentences{
         QT_TRANSLATE_NOOP("ErrorText", "The process that writes was not understood"),
         QT_TRANSLATE_NOOP("ErrorText", "It does not speak the same version[: {reason}]."),
         QT_TRANSLATE_NOOP("ErrorText", "Install all parts of DriveReady from the same version.")},
+    ErrorSentences{ErrorCode::FinishImpossible,
+                   QT_TRANSLATE_NOOP("ErrorText", "The change cannot be finished"),
+                   QT_TRANSLATE_NOOP("ErrorText",
+                                     "[The reason: {reason}. ][It concerns sector {lba}. ][It "
+                                     "concerns partition {partition}. ]Nothing was written."),
+                   QT_TRANSLATE_NOOP("ErrorText",
+                                     "Look at the disk as it is now, and make a new plan if it is "
+                                     "not as you want it.")},
 };
 
 } // namespace driveready::detail

@@ -30,11 +30,30 @@ QString translated(const char *sentence)
     return QCoreApplication::translate("ErrorText", sentence);
 }
 
+/// The system's own word for an errno, unless something better came along.
+QString messagePlace(const Error &error)
+{
+    if (error.find("message"))
+        return displayPath(error.text("message"));
+    const ErrorValue *value = error.find("errno");
+    const auto *number = value ? std::get_if<std::int64_t>(value) : nullptr;
+    return number ? qt_error_string(static_cast<int>(*number)) : QString();
+}
+
 QString sizePlace(const Error &error, std::string_view name)
 {
     const ErrorValue *value = error.find(name);
     const auto *bytes = value ? std::get_if<std::uint64_t>(value) : nullptr;
     return bytes ? formatSize(Bytes(*bytes)) : QString();
+}
+
+/// Two sizes that look the same when rounded are told apart by their bytes.
+QString comparedSizePlace(const Error &error, std::string_view name)
+{
+    const bool looksSame = sizePlace(error, "needed") == sizePlace(error, "available");
+    const ErrorValue *value = looksSame ? error.find(name) : nullptr;
+    const auto *bytes = value ? std::get_if<std::uint64_t>(value) : nullptr;
+    return bytes ? formatBytes(Bytes(*bytes)) : sizePlace(error, name);
 }
 
 /// What stands below a refusal: the finding that caused it, as its own sentence.
@@ -66,16 +85,30 @@ QString packagePlace(const Error &error)
     return {};
 }
 
+/// What is to be done when a file system was being made: the old table alone is no way back.
+QString begunPlace(const Error &error)
+{
+    if (error.text("begun") != "formatting")
+        return {};
+    return translated(QT_TRANSLATE_NOOP(
+        "ErrorText", "The new table stands, but a file system is not finished, so that the old "
+                     "table alone brings nothing back."));
+}
+
 QString placeText(const Error &error, const QString &name)
 {
     if (name == QLatin1String("package"))
         return packagePlace(error);
     if (name == QLatin1String("needed_size"))
-        return sizePlace(error, "needed");
+        return comparedSizePlace(error, "needed");
     if (name == QLatin1String("available_size"))
-        return sizePlace(error, "available");
+        return comparedSizePlace(error, "available");
     if (name == QLatin1String("safety"))
         return safetyPlace(error);
+    if (name == QLatin1String("message"))
+        return messagePlace(error);
+    if (name == QLatin1String("begun"))
+        return begunPlace(error);
     if (name == QLatin1String("reason"))
         return detail::reasonText(error.text("reason"));
     return displayPath(error.text(name.toStdString()));
@@ -93,6 +126,10 @@ ErrorText errorText(const Error &error)
     ErrorText text{detail::fillTemplate(translated(sentences.title), place),
                    detail::fillTemplate(translated(sentences.explanation), place),
                    detail::fillTemplate(translated(sentences.advice), place)};
+    // Which of several files it was, where the sentence is about its content.
+    if (error.find("file"))
+        text.explanation = translated(QT_TRANSLATE_NOOP("ErrorText", "%1: %2"))
+                               .arg(displayPath(error.text("file")), text.explanation);
     if (text.explanation.isEmpty())
         text.explanation =
             translated(QT_TRANSLATE_NOOP("ErrorText", "Nothing more is known about the cause."));

@@ -235,6 +235,15 @@ inline constexpr std::array findingSentences{
         QT_TRANSLATE_NOOP("FindingText", "nothing"),
         QT_TRANSLATE_NOOP("FindingText", "No partition table and nothing else was found."),
         QT_TRANSLATE_NOOP("FindingText", "Set up this drive.")},
+    FindingSentences{
+        FindingCode::DiskUnrecognized,
+        QT_TRANSLATE_NOOP("FindingText", "Nothing is recognized here, but the disk is not blank"),
+        QT_TRANSLATE_NOOP("FindingText", "whatever it holds would be lost"),
+        QT_TRANSLATE_NOOP("FindingText",
+                          "No partition table or file system was found, but there is data at byte "
+                          "{offset}: perhaps an encrypted volume, or a kind unknown here."),
+        QT_TRANSLATE_NOOP("FindingText",
+                          "Find out what it is. Set up this drive only if you need none of it.")},
     FindingSentences{FindingCode::WholeDiskContent, "", "", "", ""},
     FindingSentences{FindingCode::StripeGeometry, "", "", "", ""},
     FindingSentences{

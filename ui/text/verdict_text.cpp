@@ -21,7 +21,7 @@ struct VerdictWords
 
 QString claimPart(const IoLimits &limits)
 {
-    if (!limits.logical || !limits.physical)
+    if (!limits.logical || limits.physical.value_or(0) == 0)
         return {};
     return VerdictWords::tr("claims %1/%2", "logical and physical sector size in bytes")
         .arg(*limits.logical)

@@ -22,30 +22,6 @@ constexpr double iconEdge = 32;
 constexpr double margin = 16;
 constexpr double textLeft = 64;
 
-Glyph glyphOf(DriveBadge badge)
-{
-    switch (badge) {
-    case DriveBadge::Blank:
-        return Glyph::Blank;
-    case DriveBadge::Ready:
-        return Glyph::Aligned;
-    case DriveBadge::Misaligned:
-        return Glyph::Misaligned;
-    case DriveBadge::Attention:
-    case DriveBadge::Unreadable:
-        return Glyph::Attention;
-    case DriveBadge::InUse:
-    case DriveBadge::SystemDrive:
-    case DriveBadge::NotPermitted:
-        return Glyph::Locked;
-    case DriveBadge::Reading:
-        return Glyph::Pending;
-    case DriveBadge::NotRead:
-        break;
-    }
-    return Glyph::NotJudged;
-}
-
 class CardDelegate final : public QStyledItemDelegate
 {
 public:

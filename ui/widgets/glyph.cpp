@@ -188,6 +188,30 @@ Glyph glyphOf(Grade grade)
     return Glyph::NotJudged;
 }
 
+Glyph glyphOf(DriveBadge badge)
+{
+    switch (badge) {
+    case DriveBadge::Blank:
+        return Glyph::Blank;
+    case DriveBadge::Ready:
+        return Glyph::Aligned;
+    case DriveBadge::Misaligned:
+        return Glyph::Misaligned;
+    case DriveBadge::Attention:
+    case DriveBadge::Unreadable:
+        return Glyph::Attention;
+    case DriveBadge::InUse:
+    case DriveBadge::SystemDrive:
+    case DriveBadge::NotPermitted:
+        return Glyph::Locked;
+    case DriveBadge::Reading:
+        return Glyph::Pending;
+    case DriveBadge::NotRead:
+        break;
+    }
+    return Glyph::NotJudged;
+}
+
 Glyph glyphOf(const Finding &finding)
 {
     switch (finding.code) {

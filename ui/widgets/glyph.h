@@ -4,6 +4,7 @@
 
 #include "align/judgement.h"
 #include "findings/catalogue.h"
+#include "models/drive_state.h"
 #include "widgets/theme.h"
 
 #include <QIcon>
@@ -30,6 +31,8 @@ inline constexpr int glyphCount = 11;
 
 Tone toneOf(Glyph glyph);
 Glyph glyphOf(Grade grade);
+/// The sign on a drive's card; a padlock where nothing may be written.
+Glyph glyphOf(DriveBadge badge);
 /// By what it is about first (misaligned, data lost), then by how much it matters.
 Glyph glyphOf(const Finding &finding);
 

@@ -7,6 +7,7 @@
 #include "widgets/details_dialog.h"
 #include "widgets/drive_list_view.h"
 #include "widgets/drive_page.h"
+#include "widgets/interruption_bar.h"
 #include "widgets/page_parts.h"
 #include "widgets/state_page.h"
 
@@ -45,6 +46,7 @@ MainWindow::MainWindow(Backend &backend, QWidget *parent)
     , m_catalog(backend)
     , m_list(new DriveListView)
     , m_drivePage(new DrivePage)
+    , m_interruption(new InterruptionBar(backend, m_catalog))
     , m_statePage(new StatePage)
     , m_pages(new QStackedWidget)
     , m_message(new ToneLabel(QString(), Tone::Second))
@@ -114,7 +116,13 @@ QWidget *MainWindow::makeRightColumn()
         else
             openImageDialog();
     });
-    return m_pages;
+    auto *column = new QWidget;
+    auto *layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_interruption);
+    layout->addWidget(m_pages, 1);
+    return column;
 }
 
 bool MainWindow::isDriveShown() const
@@ -200,6 +208,7 @@ void MainWindow::followEntry(const DiskTarget &target)
 void MainWindow::showEntry()
 {
     const DriveEntry *entry = m_chosen ? m_catalog.entry(*m_chosen) : nullptr;
+    m_interruption->setDrive(entry);
     if (!entry && m_catalog.isListed())
         showGone();
     else if (entry && entry->snapshot && entry->judgement) {

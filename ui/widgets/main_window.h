@@ -15,6 +15,7 @@ class QStackedWidget;
 namespace driveready {
 
 class DriveListView;
+class InterruptionBar;
 class DrivePage;
 class StatePage;
 
@@ -41,6 +42,7 @@ public:
     DriveCatalog &catalog() { return m_catalog; }
     DriveListView *driveList() const { return m_list; }
     DrivePage *drivePage() const { return m_drivePage; }
+    InterruptionBar *interruptionBar() const { return m_interruption; }
     StatePage *statePage() const { return m_statePage; }
     bool isDriveShown() const;
     /// Says in the status line that the program may write to every drive.
@@ -80,6 +82,7 @@ private:
     std::optional<QString> m_wantedImage; ///< path given, not listed yet
     DriveListView *m_list;
     DrivePage *m_drivePage;
+    InterruptionBar *m_interruption;
     StatePage *m_statePage;
     QStackedWidget *m_pages;
     bool m_runsAsRoot = false;

@@ -263,6 +263,9 @@ private slots:
         QCOMPARE(findingWords(judge(snapshot)).join(' '), QByteArray("whole-disk-content/notice"));
         snapshot.signatures.clear();
         QCOMPARE(findingWords(judge(snapshot)).join(' '), QByteArray("disk-blank/info"));
+        snapshot.unrecognizedAt = Bytes(512);
+        QCOMPARE(findingWords(judge(snapshot)).join(' '), QByteArray("disk-unrecognized/notice"));
+        snapshot.unrecognizedAt.reset();
         snapshot.table.problems = {TableProblem::OtherSectorSize};
         QCOMPARE(findingWords(judge(snapshot)).join(' '),
                  QByteArray("table-other-sector-size/warning"));

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/job_client.h"
 #include "apply/job_messages.h"
+#include "support/plans.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -20,6 +21,15 @@ public:
 
 const QByteArray progressLine =
     "{\"event\":\"progress\",\"action\":1,\"state\":\"running\",\"safe_to_stop\":true}";
+
+Plan planOfOneFileSystem()
+{
+    RandomIdSource ids;
+    auto plan =
+        makePlan(test::blankDisk(2097152), test::wishes({test::wish(FileSystem::Ext4)}), ids);
+    [&] { QVERIFY(plan); }();
+    return plan.value_or(Plan{});
+}
 
 QByteArray finishedLine()
 {
@@ -119,6 +129,49 @@ private slots:
         QCOMPARE(int(result.error().code), code);
         const std::string log = toLogString(result.error());
         QVERIFY2(log.find(detail.toStdString()) != std::string::npos, log.c_str());
+    }
+
+    void helperKilledWhileWriting_saysWhatWasBegun_data()
+    {
+        QTest::addColumn<QByteArray>("writing"); // the action whose progress was heard
+        QTest::addColumn<QByteArray>("begun");
+        QTest::newRow("before the table") << QByteArray() << QByteArray();
+        QTest::newRow("while the table is written")
+            << QByteArray("write-table") << QByteArray("table");
+        QTest::newRow("while a file system is made")
+            << QByteArray("make-file-system") << QByteArray("formatting");
+    }
+    void helperKilledWhileWriting_saysWhatWasBegun()
+    {
+        QFETCH(QByteArray, writing);
+        QFETCH(QByteArray, begun);
+        const Plan plan = planOfOneFileSystem();
+        QByteArray script = "read line; echo '" + progressLine + "'\n";
+        for (const Action &action : plan.actions) {
+            if (wireName(action.body) == writing.toStdString())
+                script += "echo '" +
+                          QByteArray::fromStdString(toLine(
+                              JobEvent(Progress{action.id, StepState::Running, {}, false}))) +
+                          "'\n";
+        }
+        const auto result =
+            runApply({DiskTarget::Kind::Image, "/some/disk.img"}, plan, digestOf(plan),
+                     helper(script + "kill -9 $$\n"), m_progress, {});
+        QVERIFY(!result);
+        const ErrorCode expected =
+            begun.isEmpty() ? ErrorCode::HelperFailed : ErrorCode::StoppedHalfWay;
+        QCOMPARE(result.error().code, expected);
+        QCOMPARE(result.error().text("begun"), begun.toStdString());
+        QCOMPARE(result.error().text("signal"), std::string("9"));
+    }
+
+    void helperKilledWhileUndoing_leavesAnIncompleteUndo()
+    {
+        const QByteArray writing =
+            QByteArray::fromStdString(toLine(JobEvent(Progress{0, StepState::Running, {}, false})));
+        const auto result = undoWith(helper("read line; echo '" + writing + "'\nkill -9 $$\n"));
+        QVERIFY(!result);
+        QCOMPARE(result.error().code, ErrorCode::UndoIncomplete);
     }
 
     void missingHelper_isNamed()

@@ -11,6 +11,7 @@
 #include <csignal>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 using namespace driveready;
 
@@ -186,6 +187,36 @@ private slots:
         if (durable && !status && status.error().text("reason") == "volatile")
             QSKIP("the test folder itself lies on tmpfs or overlay");
         QCOMPARE(status.has_value(), durable);
+    }
+
+    void placeOfOthers_isRefused_data()
+    {
+        QTest::addColumn<int>("mode");
+        QTest::addColumn<bool>("isOthers");
+        QTest::addColumn<QByteArray>("reason");
+        QTest::newRow("our own") << 0700 << false << QByteArray();
+        QTest::newRow("readable by all") << 0755 << false << QByteArray();
+        QTest::newRow("like /tmp") << 01777 << false << QByteArray();
+        QTest::newRow("writable by all") << 0777 << false << QByteArray("writable-by-all");
+        QTest::newRow("of another user") << 0755 << true << QByteArray("owned-by-another");
+    }
+    void placeOfOthers_isRefused()
+    {
+        QFETCH(int, mode);
+        QFETCH(bool, isOthers);
+        QFETCH(QByteArray, reason);
+        if (isOthers && ::geteuid() != 0)
+            QSKIP("only root can give a folder away");
+        const QByteArray folder = m_folder.filePath(QStringLiteral("place")).toLocal8Bit();
+        ::rmdir(folder.constData());
+        QCOMPARE(::mkdir(folder.constData(), 0700), 0);
+        QCOMPARE(::chmod(folder.constData(), mode_t(mode)), 0);
+        if (isOthers)
+            QCOMPARE(::chown(folder.constData(), 65534, 65534), 0);
+        for (const char *below : {"", "/not/there/yet"}) {
+            const Status status = checkPrivatePlace(folder.toStdString() + below);
+            QCOMPARE(status ? std::string() : status.error().text("reason"), reason.toStdString());
+        }
     }
 
     void dump_readsLikeSfdisk()

@@ -71,6 +71,22 @@ private slots:
                  log);
     }
 
+    void textForPeople_holdsNoControlCharacterAndMeansTheSame()
+    {
+        // RIGHT-TO-LEFT OVERRIDE, NEXT LINE (C1), zero-width space, ESC, and two harmless ones
+        const std::string raw = "a\xE2\x80\xAE"
+                                "b\xC2\x85"
+                                "c\xE2\x80\x8B"
+                                "d\x1b"
+                                "e\xC3\xA4\xF0\x9F\x92\xBE";
+        const std::string text = prettyText(Json{{"label", raw}});
+        QCOMPARE(text, std::string("{\n  \"label\": \"a\\u202eb\\u0085c\\u200bd\\u001be"
+                                   "\xC3\xA4\xF0\x9F\x92\xBE\"\n}"));
+        const auto again = parseJson(text);
+        QVERIFY(again);
+        QCOMPARE((*again)["label"].get<std::string>(), raw);
+    }
+
     void canonicalText_doesNotDependOnTheOrderOfKeys()
     {
         QCOMPARE(canonicalText(*parseJson("{\"b\":1, \"a\":[1, 2]}")),

@@ -144,6 +144,21 @@ private slots:
         QVERIFY(opener.openForWriting(target, id));
     }
 
+    void stopRequest_endsTheWaitForTheLock()
+    {
+        Images images;
+        LinuxDeviceOpener opener({}, std::chrono::hours(1));
+        const DiskTarget target = images.make("a.img", 1 << 20);
+        const DeviceId id = opener.openForReading(target)->id;
+        const auto first = opener.openForWriting(target, id);
+        QVERIFY(first);
+        std::stop_source stop;
+        stop.request_stop();
+        const auto second = opener.openForWriting(target, id, stop.get_token());
+        QVERIFY(!second);
+        QCOMPARE(second.error().code, ErrorCode::Cancelled);
+    }
+
     void releasedDisk_keepsItsLock_andCanBeClaimedAgain()
     {
         Images images;

@@ -65,6 +65,7 @@ DiskSnapshot fullSnapshot()
                            {std::nullopt, "linux_raid_member", "raid", "", "", Bytes(4096)}};
     snapshot.inUse = {{InUse::Kind::Mounted, "sdb1", "/boot/efi"},
                       {InUse::Kind::SystemDisk, "sdb", "/boot/efi"}};
+    snapshot.unrecognizedAt = Bytes(512);
     snapshot.fingerprint = sha256("table");
     return snapshot;
 }
@@ -158,6 +159,7 @@ private slots:
         row("/table/partitions/0/number", "0", "JsonOutOfRange path=table.partitions[0].number");
         row("/signatures/0/magic_offset_bytes", "1.5",
             "JsonOutOfRange path=signatures[0].magic_offset_bytes");
+        row("/unrecognized_at_bytes", "-1", "JsonOutOfRange path=unrecognized_at_bytes");
         row("/in_use/1/kind", "\"busy\"", "JsonOutOfRange path=in_use[1].kind");
         row("/fingerprint", "\"00\"", "JsonOutOfRange path=fingerprint");
     }

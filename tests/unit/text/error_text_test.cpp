@@ -4,6 +4,7 @@
 
 #include <QSet>
 #include <QTest>
+#include <cerrno>
 
 using namespace driveready;
 
@@ -120,6 +121,58 @@ private slots:
                                              .with("detail", std::string("/srv")));
         QVERIFY2(text.explanation.contains(QLatin1String("sdb1 is mounted at /srv")),
                  qPrintable(text.explanation));
+    }
+
+    void systemsOwnWord_isShown()
+    {
+        const ErrorText text = errorText(makeError(ErrorCode::BackupStoreFailed)
+                                             .with("path", std::string("/full"))
+                                             .with("errno", std::int64_t{ENOSPC}));
+        QVERIFY2(text.explanation.contains(QLatin1String("(/full)")), qPrintable(text.explanation));
+        QVERIFY2(text.explanation.contains(QLatin1String("No space left on device")),
+                 qPrintable(text.explanation));
+    }
+
+    void sizesThatLookTheSame_areShownInBytes()
+    {
+        const auto explained = [](std::uint64_t needed) {
+            return errorText(makeError(ErrorCode::RequestDoesNotFit)
+                                 .with("needed", needed)
+                                 .with("available", std::uint64_t{1036288}))
+                .explanation;
+        };
+        QVERIFY2(explained(1048576).contains(QLatin1String("bytes")),
+                 qPrintable(explained(1048576)));
+        QVERIFY2(!explained(9048576).contains(QLatin1String("bytes")),
+                 qPrintable(explained(9048576)));
+    }
+
+    void fileOfBadText_isNamed()
+    {
+        const ErrorText text = errorText(makeError(ErrorCode::JsonMissingKey)
+                                             .with("path", std::string("schema"))
+                                             .with("file", std::string("/a/disk.img.drive.json")));
+        QVERIFY2(text.explanation.startsWith(QLatin1String("/a/disk.img.drive.json: ")),
+                 qPrintable(text.explanation));
+    }
+
+    void textThatIsNoObject_hasNoEmptyName()
+    {
+        const ErrorText text = errorText(makeError(ErrorCode::JsonWrongType)
+                                             .with("path", std::string())
+                                             .with("expected", std::string("object")));
+        QVERIFY2(!text.explanation.contains(QLatin1String("\"\"")), qPrintable(text.explanation));
+    }
+
+    void workStoppedWhileFormatting_promisesNoUndo()
+    {
+        const auto explained = [](const char *begun) {
+            return errorText(makeError(ErrorCode::StoppedHalfWay).with("begun", begun)).explanation;
+        };
+        QVERIFY2(explained("formatting").contains(QLatin1String("brings nothing back")),
+                 qPrintable(explained("formatting")));
+        QVERIFY2(!explained("table").contains(QLatin1String("brings nothing back")),
+                 qPrintable(explained("table")));
     }
 
     void unknownCode_isStillASentence()

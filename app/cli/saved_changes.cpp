@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "saved_changes.h"
+
+#include "apply/transaction_store.h"
+#include "target_argument.h"
+#include "text/display_text.h"
+
+#include <QCoreApplication>
+#include <QDir>
+
+namespace driveready {
+
+namespace {
+
+struct SavedWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Cli)
+};
+
+} // namespace
+
+Result<std::string> backupDirOf(const CliContext &context)
+{
+    const QString folder = context.options.value(QStringLiteral("backup-dir"));
+    if (!folder.isEmpty())
+        return QDir(folder).absolutePath().toStdString();
+    return defaultBackupDir();
+}
+
+void declareBackupDir(QCommandLineParser &parser)
+{
+    parser.addOption({QStringLiteral("backup-dir"),
+                      SavedWords::tr("Where the old partition tables are saved."),
+                      QStringLiteral("FOLDER")});
+}
+
+QString stateText(const SavedTransaction &saved)
+{
+    if (saved.isDamaged)
+        return SavedWords::tr("what was saved is damaged");
+    switch (saved.state) {
+    case TransactionState::Prepared:
+        return SavedWords::tr("saved; nothing was written");
+    case TransactionState::Applying:
+        return SavedWords::tr("stopped while writing");
+    case TransactionState::Committed:
+        return SavedWords::tr("new table written; it can be undone");
+    case TransactionState::Formatting:
+        return SavedWords::tr("stopped while a file system was made");
+    case TransactionState::Finished:
+        return SavedWords::tr("finished");
+    case TransactionState::Undone:
+        return SavedWords::tr("undone");
+    case TransactionState::UndoIncomplete:
+        return SavedWords::tr("undone in part only");
+    }
+    return {};
+}
+
+void noteInterrupted(const CliContext &context, const DiskTarget &target, const DeviceId &device)
+{
+    Console &console = context.console;
+    const auto folder = backupDirOf(context);
+    const auto saved = folder ? interruptedTransaction(*folder, device) : std::nullopt;
+    if (!saved)
+        return;
+    const QString path = displayPath(targetPath(target).toStdString());
+    console.note(SavedWords::tr("A change to this disk was interrupted: %1.", "how it stands")
+                     .arg(stateText(*saved)));
+    console.note(SavedWords::tr("Finish it: drivereadyctl finish %1", "device").arg(path));
+    if (saved->canBeUndone())
+        console.note(SavedWords::tr("Take it back: drivereadyctl undo %1", "device").arg(path));
+}
+
+} // namespace driveready

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "apply/transaction_list.h"
+#include "cli_command.h"
+
+#include <QString>
+
+namespace driveready {
+
+/// --backup-dir as an absolute path, else the default place. Errors: BackupStoreFailed.
+Result<std::string> backupDirOf(const CliContext &context);
+void declareBackupDir(QCommandLineParser &parser);
+
+/// How a saved change stands: "stopped while writing", "finished", ...
+QString stateText(const SavedTransaction &saved);
+
+/// Says, on standard error, that the newest change to this disk was interrupted, and by which
+/// commands it is finished or undone. Nothing otherwise. The command has declareBackupDir().
+void noteInterrupted(const CliContext &context, const DiskTarget &target, const DeviceId &device);
+
+} // namespace driveready

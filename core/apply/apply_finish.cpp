@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/apply_run.h"
+
+#include "apply/kernel_view.h"
+#include "apply/verify.h"
+#include "plan/planner.h"
+#include "probe/prober.h"
+#include "safety/safety_check.h"
+
+#include <algorithm>
+
+namespace driveready {
+
+namespace {
+
+Error impossible(const char *reason)
+{
+    return makeError(ErrorCode::FinishImpossible).with("reason", reason);
+}
+
+Status checkState(const Transaction &transaction)
+{
+    switch (transaction.state()) {
+    case TransactionState::Prepared:
+        return fail(impossible("nothing-begun"));
+    case TransactionState::Finished:
+        return fail(impossible("already-finished"));
+    case TransactionState::Undone:
+        return fail(impossible("already-undone"));
+    case TransactionState::Applying:
+    case TransactionState::Committed:
+    case TransactionState::Formatting:
+    case TransactionState::UndoIncomplete:
+        break;
+    }
+    return {};
+}
+
+bool makesFileSystem(const Plan &plan, const TransactionPhase &phase)
+{
+    const Action *action = plan.find(phase.action);
+    return action && std::holds_alternative<MakeFileSystem>(action->body);
+}
+
+} // namespace
+
+Result<ApplyResult> ApplyRun::resume(Transaction transaction, TransactionRecord record)
+{
+    if (Status status = checkState(transaction); !status)
+        return fail(status.error());
+    m_transaction = std::move(transaction);
+    m_prepared.record = std::move(record);
+    m_result.transaction = m_prepared.record.id;
+    m_isResumed = true;
+    if (Status status = openAndGateAgain(); !status)
+        return fail(status.error());
+    if (Status status = checkTools(); !status)
+        return fail(status.error());
+    if (m_in.stop.stop_requested())
+        return fail(makeError(ErrorCode::Cancelled));
+    m_kernel = m_in.platform.kernelPartitions(m_in.place.target);
+    const auto now = m_kernel->list();
+    if (!now)
+        return fail(now.error());
+    // Removing all proves that nobody has one open, and that before anything is written.
+    if (Status status = removePartitions(*m_kernel, kernelDifference(*now, {}, {}).remove); !status)
+        return fail(status.error());
+    m_writing = true;
+    m_result.undoPossible = !m_transaction->wasFormatted();
+    return finish(runRest());
+}
+
+// The disk may have another name and number by now: the drive, its table and the safety rules are
+// judged, not the plan's device.
+Status ApplyRun::openAndGateAgain()
+{
+    const DiskTarget &target = m_in.place.target;
+    if (Status status = checkPlan(m_in.plan); !status)
+        return status;
+    const auto first = probeDisk(target, m_in.platform);
+    if (!first)
+        return fail(first.error());
+    if (!isSameDrive(first->id, m_prepared.record.device))
+        return fail(impossible("other-disk"));
+    if (Status safe = requireNoBlocker(checkSafety(*first)); !safe)
+        return safe;
+    auto disk = m_in.platform.opener().openForWriting(target, first->id, m_in.stop);
+    if (!disk)
+        return fail(disk.error());
+    m_disk = std::move(*disk);
+    auto fresh = probeOpenDisk(target, m_disk->lockFd(), m_in.platform);
+    if (!fresh)
+        return fail(fresh.error());
+    if (Status safe = requireNoBlocker(checkSafety(*fresh)); !safe)
+        return safe;
+    m_fresh = std::move(*fresh);
+    return m_transaction->wasFormatted() ? checkFormattedDisk() : checkOnlyOurSectors();
+}
+
+Status ApplyRun::checkOnlyOurSectors()
+{
+    std::vector<const ChangeSet *> sets;
+    for (const TransactionPhase &phase : m_prepared.record.phases)
+        sets.push_back(&phase.changes);
+    Status status = checkOnlyOurs(m_disk->io(), sets);
+    if (!status && status.error().code == ErrorCode::DeviceChanged)
+        return fail(impossible("changed").with("lba", status.error().text("lba")));
+    return status;
+}
+
+// Once file systems are made, the sectors inside partitions are theirs: what counts is that the new
+// table stands, and that nobody else has formatted what was begun.
+Status ApplyRun::checkFormattedDisk()
+{
+    for (const VerifiedItem &item : verifyPlan(m_in.plan, {}, m_in.place.target, m_in.platform)) {
+        const bool isTable = item.what == VerifiedItem::What::Table ||
+                             item.what == VerifiedItem::What::BackupTable ||
+                             item.what == VerifiedItem::What::Partition;
+        if (isTable && !item.matches)
+            return fail(impossible("changed"));
+    }
+    for (const Action &action : m_in.plan.actions) {
+        const auto *make = std::get_if<MakeFileSystem>(&action.body);
+        if (!make || !isPending(*make))
+            continue;
+        const Signature *signature = m_fresh->signatureOf(make->partition);
+        // Its identifier is of this plan and of no other file system in the world.
+        if (signature && signature->uuid != make->uuid)
+            return fail(impossible("changed").with("partition", std::uint64_t{make->partition}));
+    }
+    return {};
+}
+
+/// A file system is complete when the next one was begun; the last one begun is made again.
+bool ApplyRun::isPending(const MakeFileSystem &make) const
+{
+    const auto &begun = m_transaction->formattedPartitions();
+    const auto found = std::ranges::find(begun, make.partition);
+    return found == begun.end() || std::next(found) == begun.end();
+}
+
+ApplyRun::Step ApplyRun::runRest()
+{
+    Step trouble;
+    for (std::size_t i = 0; i < m_in.plan.actions.size() && !trouble; ++i) {
+        const Action &action = m_in.plan.actions[i];
+        if (i > 0 && m_in.stop.stop_requested() && mayStopBefore(i)) {
+            skipFrom(i);
+            return Trouble{makeError(ErrorCode::Cancelled)};
+        }
+        report(action, StepState::Running);
+        trouble = performRest(action);
+        report(action, trouble ? StepState::Failed : StepState::Done);
+        if (trouble)
+            skipFrom(i + 1);
+        else
+            m_result.done.push_back(action.id);
+    }
+    return trouble;
+}
+
+ApplyRun::Step ApplyRun::performRest(const Action &action)
+{
+    if (std::holds_alternative<CheckAgain>(action.body) ||
+        std::holds_alternative<SaveTable>(action.body))
+        return {}; // both were done, the first one again just now
+    if (const auto *make = std::get_if<MakeFileSystem>(&action.body))
+        return isPending(*make) ? makeFileSystem(*make) : Step();
+    if (std::holds_alternative<InformKernel>(action.body))
+        return informKernel();
+    if (std::holds_alternative<Verify>(action.body))
+        return verify();
+    if (m_transaction->wasFormatted())
+        return {}; // the table stands, see checkFormattedDisk()
+    return restorePhase(action.id);
+}
+
+ApplyRun::Step ApplyRun::restorePhase(std::uint32_t action)
+{
+    // In a state of mixture a torn block may have damaged its neighbors; later they may be in use.
+    const TransactionState state = m_transaction->state();
+    const bool repair =
+        state == TransactionState::Applying || state == TransactionState::UndoIncomplete;
+    for (const TransactionPhase &phase : m_prepared.record.phases) {
+        if (phase.action != action || makesFileSystem(m_in.plan, phase))
+            continue;
+        Status status = restoreSide(m_disk->io(), phase.changes, Side::After, repair);
+        // Not undone by ourselves: somebody chose to finish, and may now choose to undo.
+        if (!status)
+            return Trouble{std::move(status).error()};
+    }
+    return {};
+}
+
+} // namespace driveready
