@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "base/error.h"
 
+#include "base/utf8.h"
+
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -179,7 +181,7 @@ std::string toLogString(const Error &error)
 {
     std::string line(wireName(error.code));
     for (const auto &[key, value] : error.params)
-        line += std::format(" {}={}", key, valueText(value));
+        line += std::format(" {}={}", key, escapedText(valueText(value))); // no forged lines
     if (error.cause)
         line += " <- " + toLogString(*error.cause);
     return line;

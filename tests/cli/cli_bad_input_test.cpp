@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "cli/cli_run.h"
+#include "probe/disk_snapshot.h"
+#include "probe/untrusted_text.h"
+#include "support/hostile_text.h"
 
 #include <QDir>
 #include <QTemporaryDir>
@@ -225,6 +228,59 @@ private slots:
         const CliRun text = runCli({QStringLiteral("inspect"), m_image});
         QVERIFY(!hasControlCharacters(text.output));
         QVERIFY2(text.output.contains("z\\x1b]0;t\\x07"), text.output.constData());
+    }
+
+    // G22 on the command line: every string as the name and as the label of a partition.
+    void hostileStrings_neverReachTheTerminalRaw()
+    {
+        const std::vector<std::string> texts = hostileTexts();
+        DiskSnapshot snapshot;
+        snapshot.id.size = snapshot.info.size = Bytes(std::uint64_t{1} << 40);
+        snapshot.table.layout.type = TableType::Gpt;
+        snapshot.table.layout.total = wholeSectors(snapshot.id.size, sector512);
+        std::size_t good = 0;
+        for (std::size_t from = 0; from < texts.size(); from += 100) {
+            snapshot.table.layout.partitions.clear();
+            snapshot.signatures.clear();
+            const std::size_t count = std::min<std::size_t>(100, texts.size() - from);
+            for (std::size_t i = 0; i < count; ++i) {
+                const std::string text = untrustedText(texts[from + i]);
+                Partition partition;
+                partition.number = static_cast<std::uint32_t>(i + 1);
+                partition.start = Lba(2048 * (i + 1));
+                partition.size = SectorCount(2048);
+                partition.type = partitionTypeFor(PartitionKind::Linux);
+                partition.name = text;
+                snapshot.table.layout.partitions.push_back(partition);
+                snapshot.signatures.push_back(
+                    {partition.number, "ext4", "filesystem", text, text, Bytes(1080)});
+                snapshot.info.model = snapshot.info.vendor = snapshot.info.serial = text;
+            }
+            const QString file = m_folder->filePath(QStringLiteral("hostile.json"));
+            writeFile(file, QByteArray::fromStdString(canonicalText(toJson(snapshot))));
+            for (const QStringList &arguments :
+                 {QStringList{QStringLiteral("inspect")},
+                  QStringList{QStringLiteral("inspect"), QStringLiteral("--json")},
+                  QStringList{QStringLiteral("plan")},
+                  QStringList{QStringLiteral("plan"), QStringLiteral("--json")}}) {
+                const CliRun run =
+                    runCli(arguments + QStringList{QStringLiteral("--snapshot"), file});
+                QVERIFY2(run.exitCode == 0, run.all().left(2000).constData());
+                // JSON may hold what is only unusual, such as private characters.
+                const bool isJson = arguments.size() > 1;
+                const auto points = QString::fromUtf8(run.output).toStdU32String();
+                const bool isClean =
+                    isJson ? std::ranges::none_of(points,
+                                                  [](char32_t point) {
+                                                      return point != U'\n' &&
+                                                             isControlCharacter(point);
+                                                  })
+                           : !hasControlCharacters(run.output);
+                QVERIFY2(isClean, run.output.left(2000).constData());
+            }
+            good += count;
+        }
+        qInfo("GOAL G22 command line: %zu/%zu hostile strings", good, texts.size());
     }
 
 private:

@@ -238,9 +238,7 @@ bool StepRail::event(QEvent *event)
         if (rowRect(step).contains(help->pos()))
             tip = m_steps[step].outcome;
     }
-    // Qt shows text that looks like mark-up as such: names from a disk must stay plain.
-    QToolTip::showText(help->globalPos(),
-                       tip.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")), this);
+    QToolTip::showText(help->globalPos(), plainToolTip(tip), this);
     return true;
 }
 

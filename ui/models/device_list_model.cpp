@@ -194,7 +194,7 @@ QVariant DeviceListModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleDescriptionRole:
         return drive ? description(*drive) : QString();
     case Qt::ToolTipRole:
-        return drive ? accessibleText(*drive).toHtmlEscaped() : QString();
+        return drive ? plainToolTip(accessibleText(*drive)) : QString();
     default:
         return {};
     }

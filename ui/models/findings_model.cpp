@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "models/findings_model.h"
 
+#include "text/display_text.h"
 #include "text/finding_text.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ QVariant FindingsModel::data(const QModelIndex &index, int role) const
     if (role == Qt::DisplayRole)
         return cell;
     if (role == Qt::ToolTipRole)
-        return cell.toHtmlEscaped();
+        return plainToolTip(cell);
     if (role != Qt::AccessibleTextRole)
         return {};
     if (index.column() == What)

@@ -231,11 +231,7 @@ QString PartitionModel::toolTip(const Segment &segment) const
     if (bytes)
         lines << formatSizeFull(*bytes);
     lines.removeAll(QString());
-    // Names come from the disk: a tooltip that looked like rich text would be shown as such.
-    for (QString &line : lines)
-        line = line.toHtmlEscaped();
-    return QStringLiteral("<p style='white-space:pre'>%1</p>")
-        .arg(lines.join(QLatin1String("<br>")));
+    return plainToolTip(lines.join(u'\n'));
 }
 
 } // namespace driveready

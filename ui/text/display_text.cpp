@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "text/display_text.h"
 
+#include "base/utf8.h"
+
 #include <QCoreApplication>
 #include <cstdint>
 
@@ -17,38 +19,9 @@ struct DisplayWords
 constexpr int maxColumns = 64;
 constexpr int maxPathColumns = 1024;
 
-/// One step through the text: a code point, or one byte that belongs to none.
-struct Decoded
-{
-    char32_t code = 0;
-    std::size_t length = 1;
-    bool isValid = false;
-};
-
 std::uint8_t byteAt(std::string_view text, std::size_t index)
 {
     return static_cast<std::uint8_t>(text[index]);
-}
-
-/// Strict UTF-8 (RFC 3629): no overlong form, no surrogate, nothing beyond U+10FFFF.
-Decoded decodeFirst(std::string_view text)
-{
-    const std::uint8_t first = byteAt(text, 0);
-    if (first < 0x80)
-        return {first, 1, true};
-    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4 || text.size() < length)
-        return {};
-    char32_t code = first & (0xFFU >> (length + 1));
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byteAt(text, i) & 0xC0) != 0x80)
-            return {};
-        code = (code << 6) | (byteAt(text, i) & 0x3F);
-    }
-    constexpr char32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < smallest[length] || code > 0x10FFFF || (code >= 0xD800 && code <= 0xDFFF))
-        return {};
-    return {code, length, true};
 }
 
 /// Characters that are drawn as nothing though their category is a letter or a mark
@@ -82,11 +55,11 @@ QString hex(char32_t value, int digits)
     return QString::number(static_cast<uint>(value), 16).rightJustified(digits, u'0');
 }
 
-QString piece(const Decoded &decoded, std::uint8_t byte)
+QString piece(const Utf8Step &decoded, std::uint8_t byte)
 {
     if (!decoded.isValid)
         return QStringLiteral("\\x") + hex(byte, 2);
-    const char32_t code = decoded.code;
+    const char32_t code = decoded.point;
     if (!needsEscape(code))
         return QString::fromUcs4(&code, 1);
     if (code == U'\\')
@@ -99,9 +72,9 @@ QString piece(const Decoded &decoded, std::uint8_t byte)
 
 /// Columns on a terminal: East Asian wide characters take two. Marks count one, so that a pile of
 /// them is cut as well.
-int columnsOf(const QString &text, const Decoded &decoded)
+int columnsOf(const QString &text, const Utf8Step &decoded)
 {
-    const char32_t code = decoded.code;
+    const char32_t code = decoded.point;
     const bool isWide =
         decoded.isValid &&
         ((code >= 0x1100 && code <= 0x115F) || (code >= 0x2E80 && code <= 0xA4CF) ||
@@ -119,7 +92,7 @@ QString clean(std::string_view raw, int columns)
     qsizetype cut = 0; // where an ellipsis still fits
     int used = 0;
     while (!raw.empty()) {
-        const Decoded decoded = decodeFirst(raw);
+        const Utf8Step decoded = firstOfUtf8(raw);
         const QString next = piece(decoded, byteAt(raw, 0));
         used += columnsOf(next, decoded);
         if (used > columns)
@@ -177,6 +150,15 @@ QString serialTail(std::string_view serial)
     serial = trimmed(serial);
     constexpr std::size_t tail = 4;
     return displayTextOrEmpty(serial.size() > tail ? serial.substr(serial.size() - tail) : serial);
+}
+
+QString plainToolTip(const QString &text)
+{
+    if (text.isEmpty())
+        return {};
+    // Without wrapping: what is shown are lines of a table.
+    return QStringLiteral("<p style='white-space:pre'>%1</p>")
+        .arg(text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")));
 }
 
 } // namespace driveready

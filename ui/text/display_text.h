@@ -20,4 +20,7 @@ QString displayModel(std::string_view vendor, std::string_view model);
 /// The last four characters of a serial, as asked for on Review; "" when there is none.
 QString serialTail(std::string_view serial);
 
+/// For tooltips, which Qt shows as mark-up where they look like it: the text as it is.
+QString plainToolTip(const QString &text);
+
 } // namespace driveready

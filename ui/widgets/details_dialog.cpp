@@ -51,7 +51,7 @@ void addRow(QTableWidget *table, const QStringList &cells)
     table->insertRow(row);
     for (int column = 0; column < table->columnCount(); ++column) {
         auto *item = new QTableWidgetItem(cells.value(column));
-        item->setToolTip(cells.value(column).toHtmlEscaped()); // where a cell is cut
+        item->setToolTip(plainToolTip(cells.value(column))); // where a cell is cut
         table->setItem(row, column, item);
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "widgets/drive_page.h"
 
+#include "text/display_text.h"
 #include "text/size_format.h"
 #include "text/verdict_text.h"
 #include "widgets/action_icon.h"
@@ -171,7 +172,7 @@ void DrivePage::fitTitle()
     const int room = m_title->width() - others - 4; // rounding of two widths
     const QString model = metrics.elidedText(m_model, Qt::ElideRight, std::max(room, 0));
     m_title->setText(pattern.arg(model, m_size));
-    m_title->setToolTip(model == m_model ? QString() : m_model.toHtmlEscaped());
+    m_title->setToolTip(model == m_model ? QString() : plainToolTip(m_model));
     m_title->setAccessibleName(pattern.arg(m_model, m_size));
 }
 

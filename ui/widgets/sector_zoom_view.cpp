@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "widgets/sector_zoom_view.h"
 
+#include "text/display_text.h"
 #include "text/size_format.h"
 #include "widgets/lens_painter.h"
 
@@ -306,10 +307,11 @@ bool SectorZoomView::event(QEvent *event)
                byte < at.begin + static_cast<std::int64_t>(m_disk.logical.bytes());
     });
     if (sector != m_scene.sectors.end())
-        QToolTip::showText(help->globalPos(),
-                           tr("Logical sector %1, %2", "number, what it belongs to")
-                               .arg(formatSector(sector->lba), ownerName(sector->segment)),
-                           this);
+        QToolTip::showText(
+            help->globalPos(),
+            plainToolTip(tr("Logical sector %1, %2", "number, what it belongs to")
+                             .arg(formatSector(sector->lba), ownerName(sector->segment))),
+            this);
     return true;
 }
 
