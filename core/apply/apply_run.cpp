@@ -4,6 +4,7 @@
 
 #include "apply/kernel_view.h"
 #include "apply/table_writer.h"
+#include "apply/transaction_list.h"
 #include "apply/verify.h"
 #include "probe/prober.h"
 
@@ -110,6 +111,7 @@ ApplyRun::Step ApplyRun::saveTable()
         return Trouble{transaction.error()};
     m_transaction = std::move(*transaction);
     m_result.transaction = m_prepared.record.id;
+    keepWithinQuota(m_backupDir);
     m_prepared.extras = {};
     return {};
 }

@@ -23,6 +23,18 @@ std::vector<fs::path> foldersIn(const fs::path &folder)
     return folders;
 }
 
+std::uint64_t sizeOf(const fs::path &folder)
+{
+    std::uint64_t sum = 0;
+    std::error_code error;
+    for (fs::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+        std::error_code ignored;
+        const auto size = fs::file_size(it->path(), ignored);
+        sum += ignored ? 0 : size;
+    }
+    return sum;
+}
+
 } // namespace
 
 std::vector<SavedTransaction> savedTransactions(const std::string &base, const DeviceId &device)
@@ -80,6 +92,39 @@ std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
         return saved.isInterrupted() ? std::optional(std::move(saved)) : std::nullopt;
     }
     return std::nullopt;
+}
+
+void keepWithinQuota(const std::string &base, const StoreQuota &quota)
+{
+    struct Entry
+    {
+        fs::path folder;
+        std::uint64_t size = 0;
+    };
+    std::vector<Entry> entries;
+    std::uint64_t sum = 0;
+    for (const fs::path &disk : foldersIn(base)) {
+        for (const fs::path &folder : foldersIn(disk)) {
+            entries.push_back({folder, sizeOf(folder)});
+            sum += entries.back().size;
+        }
+    }
+    // Names begin with the time.
+    std::ranges::sort(entries, {}, [](const Entry &entry) { return entry.folder.filename(); });
+    std::size_t count = entries.size();
+    for (const Entry &entry : entries) {
+        if (count <= quota.entries && sum <= quota.size.value())
+            return;
+        const std::string name = entry.folder.filename().string();
+        const auto loaded = Transaction::load(base, name.substr(name.rfind('-') + 1));
+        const bool isOver = loaded && (loaded->first.state() == TransactionState::Finished ||
+                                       loaded->first.state() == TransactionState::Undone);
+        std::error_code error;
+        if (!isOver || fs::remove_all(entry.folder, error) == 0 || error)
+            continue;
+        --count;
+        sum -= entry.size;
+    }
 }
 
 } // namespace driveready

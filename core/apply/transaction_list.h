@@ -35,4 +35,15 @@ std::vector<SavedTransaction> savedTransactions(const std::string &base, const D
 std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
                                                        const DeviceId &device);
 
+/// How much may be kept (S29).
+struct StoreQuota
+{
+    std::size_t entries = 200;
+    Bytes size{std::uint64_t{1} << 30};
+};
+/// Removes the oldest changes under `base` that are finished or undone until the rest is within the
+/// quota. What was interrupted, what is damaged and what is nobody's is never removed. Best effort:
+/// a folder that cannot be removed stays. Blocking file I/O.
+void keepWithinQuota(const std::string &base, const StoreQuota &quota = {});
+
 } // namespace driveready

@@ -61,6 +61,30 @@ private:
         return test::makeScene({from, to, logical, physical, offset, count});
     }
 
+    // What block/partitions/efi.c needs without "gpt" on its command line: a protective MBR and a
+    // primary header and entries that pass their checks.
+    static bool isSeenByLinux(const SimBlockIo::Units &units, const Scene &scene)
+    {
+        SimBlockIo disk(units, scene.size(), scene.after.logical);
+        const auto parsed = parseTable(disk);
+        return parsed && !std::ranges::contains(parsed->problems, TableProblem::PrimaryDamaged) &&
+               !std::ranges::contains(parsed->problems, TableProblem::ProtectiveMbrMissing) &&
+               (storesTheSame(parsed->layout, scene.before) ||
+                storesTheSame(parsed->layout, scene.after));
+    }
+    static bool isSameBlock(const SimBlockIo::Units &a, const SimBlockIo::Units &b)
+    {
+        for (std::uint64_t unit = 0; unit < 8; ++unit) {
+            const auto left = a.find(unit);
+            const auto right = b.find(unit);
+            const SimBlockIo::Unit zero{};
+            if ((left == a.end() ? zero : left->second) !=
+                (right == b.end() ? zero : right->second))
+                return false;
+        }
+        return true;
+    }
+
     std::size_t m_cuts = 0;
     std::size_t m_states = 0;
 
@@ -168,6 +192,41 @@ private slots:
         const auto shifted = orderTableWrite(*table, disk, {sector4096, Bytes(3584)});
         QVERIFY(shifted);
         QCOMPARE(shifted->groups.size(), 5u);
+    }
+
+    // G5: the only states in which Linux, which does not fall back to the backup, sees neither the
+    // old nor the new partitions are those in which the drive tore the primary's one block.
+    void cutOn512e_hidesPartitionsOnlyByATornBlock_data()
+    {
+        QTest::addColumn<quint32>("count");
+        QTest::newRow("3 partitions") << 3u;
+        QTest::newRow("20 partitions") << 20u;
+    }
+    void cutOn512e_hidesPartitionsOnlyByATornBlock()
+    {
+        QFETCH(quint32, count);
+        const Scene scene = test::makeScene({TableType::Gpt, TableType::Gpt, 512, 4096, 0, count});
+        const SimBlockIo::Units fresh = scene.fresh();
+        std::mt19937 random(1);
+        std::size_t states = 0;
+        std::size_t blind = 0;
+        for (std::size_t cut = 0;; ++cut) {
+            SimBlockIo disk = scene.disk();
+            disk.cutAt(cut);
+            if (writeForward(disk, scene.changes))
+                break;
+            forEachCrash(disk, random, [&](const SimBlockIo::Units &units) {
+                ++states;
+                if (isSeenByLinux(units, scene))
+                    return;
+                ++blind;
+                const bool isTorn = !isSameBlock(units, scene.old) && !isSameBlock(units, fresh);
+                QVERIFY2(isTorn, qPrintable(QStringLiteral("cut %1").arg(cut)));
+            });
+        }
+        qInfo("GOAL G5 %s: %zu of %zu states hide the partitions, each by a torn primary block",
+              QTest::currentDataTag(), blind, states);
+        QVERIFY(states > 0);
     }
 
     void sectorOfSomebodyElse_isSeen()
