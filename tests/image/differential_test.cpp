@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "corpus/corpus.h"
+#include "probe/libfdisk_reader.h"
+#include "probe/table_parser.h"
+#include "probe/table_reader.h"
+#include "support/sealed_file.h"
+
+#include <QSet>
+#include <QTest>
+#include <csignal>
+#include <format>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace driveready;
+using namespace driveready::test;
+
+namespace {
+
+constexpr const char *crashed = "crashed or out of bounds";
+
+std::string textOf(const TableFacts &facts)
+{
+    std::string text = facts.type + " " + facts.id;
+    for (const auto &[number, start, size, type, id] : facts.rows)
+        text += std::format("\n  {}: {} +{} {} {}", number, start, size, type, id);
+    return text;
+}
+
+/// libfdisk may die of what it reads here, so it does so in a child with limits.
+std::string libfdiskText(SectorSize logical, int fd)
+{
+    int ends[2];
+    if (::pipe(ends) != 0)
+        return "no pipe";
+    const UniqueFd in(ends[0]);
+    UniqueFd out(ends[1]);
+    const pid_t child = ::fork();
+    if (child == 0) {
+        const rlimit memory{512 << 20, 512 << 20};
+        const rlimit time{10, 10};
+        const rlimit core{0, 0};
+        ::setrlimit(RLIMIT_AS, &memory);
+        ::setrlimit(RLIMIT_CPU, &time);
+        ::setrlimit(RLIMIT_CORE, &core);
+        for (int number = 1; number < NSIG; ++number) // not Qt Test's
+            std::signal(number, SIG_DFL);
+        ::alarm(20);
+        const std::string text = textOf(tableFactsFromLibfdisk(logical, fd, "corpus"));
+        const ssize_t written = ::write(out.get(), text.data(), text.size());
+        ::_exit(written == ssize_t(text.size()) ? 0 : 1);
+    }
+    out.reset();
+    std::string text;
+    char buffer[4096];
+    for (ssize_t count = 0; (count = ::read(in.get(), buffer, sizeof buffer)) > 0;)
+        text.append(buffer, std::size_t(count));
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return status == 0 ? text : crashed;
+}
+
+struct Exception
+{
+    std::string_view disk;   ///< name without the sector size; one * stands for anything
+    std::string_view reason; ///< why the two readers may differ
+};
+
+constexpr std::string_view protective =
+    "no copy of the GPT can be used here: libfdisk falls back to the protective entry as if it were"
+    " a DOS table, we say what is damaged";
+constexpr std::string_view unannounced =
+    "libfdisk, like the kernel, ignores a GPT without a 0xEE entry; we say that the entry is gone";
+constexpr std::string_view unbounded =
+    "libfdisk follows the chain up to its limit of 60 partitions without asking whether it has been"
+    " there, or cuts a longer one; we stop and say so";
+constexpr std::string_view emptyEntry =
+    "libfdisk lists an entry without a size or a type; the kernel and we pass it over";
+constexpr std::string_view bootSector =
+    "a file system's boot sector ends like an MBR: libfdisk sees an empty DOS table in it";
+
+// G11: where libfdisk sees another table than we do. Each of these is shown and never edited.
+constexpr Exception exceptions[] = {
+    {"gpt/both header checksums", protective},
+    {"gpt/both entries checksums", protective},
+    {"gpt/both headers erased, 0xEE left", protective},
+    {"gpt/first usable above the last", protective},
+    {"gpt/last usable past the end", protective},
+    {"gpt/last usable 2^64-1", protective},
+    {"gpt/copied from a smaller disk, primary torn too", protective},
+    {"gpt/copied from a larger disk", protective},
+    {"gpt/entry count *", protective},
+    {"gpt/entry size *", protective},
+    {"geometry/GPT of *", protective},
+    {"geometry/GPT, primary only of *", protective},
+    {"geometry/* sectors, protective", protective},
+    {"geometry/67 sectors, GPT without room", protective},
+    {"dos/0xEE first, no GPT", protective},
+    {"gpt/start of the disk erased", unannounced},
+    {"gpt/no protective entry", unannounced},
+    {"gpt/no boot mark", unannounced},
+    {"gpt/empty DOS table over a forgotten backup", unannounced},
+    {"geometry/GPT, backup only of *", unannounced},
+    {"geometry/GPT, no protective MBR of *", unannounced},
+    {"gpt/4096 entries, all in order",
+     "we read at most 1024 entries (reliability 1.2: such arrays exhausted libfdisk's memory)"},
+    {"gpt/start after end", "libfdisk lists an entry that ends before it starts; we leave it out"},
+    {"gpt/end 2^64-1", "libfdisk lists an entry beyond every number; we leave it out"},
+    {"dos/size 0", emptyEntry},
+    {"dos/start and size 0", emptyEntry},
+    {"dos/type 0 with a place", emptyEntry},
+    {"dos/flags that no table has",
+     "the kernel takes a sector with other flags than 0 and 0x80 for no table, and so do we"},
+    {"dos/link to itself", unbounded},
+    {"dos/two-cycle", unbounded},
+    {"dos/* logicals", unbounded},
+    {"dos/chain of 10000", unbounded},
+    {"content/FAT*", bootSector},
+    {"content/NTFS", bootSector},
+    {"content/Sun label", "a table of another kind is named by libblkid; we do not read it"},
+    {"content/SGI volume header", "as the Sun label"},
+    {"bsd/label on the whole disk", "as the Sun label"},
+};
+
+bool matches(std::string_view pattern, std::string_view name)
+{
+    const std::size_t star = pattern.find('*');
+    if (star == std::string_view::npos)
+        return pattern == name;
+    const std::string_view tail = pattern.substr(star + 1);
+    return name.size() >= pattern.size() - 1 && name.starts_with(pattern.substr(0, star)) &&
+           name.ends_with(tail);
+}
+
+const Exception *exceptionFor(const std::string &name)
+{
+    const auto *found = std::ranges::find_if(exceptions, [&](const Exception &exception) {
+        return matches(exception.disk, std::string_view(name).substr(0, name.rfind('/')));
+    });
+    return found != std::end(exceptions) ? found : nullptr;
+}
+
+} // namespace
+
+/// G11: our parser and libfdisk over the whole corpus.
+class DifferentialTest : public QObject
+{
+    Q_OBJECT
+
+private:
+    int m_equal = 0;
+    int m_excepted = 0;
+    int m_skipped = 0;
+    QSet<const Exception *> m_used;
+
+private slots:
+    void everyDisk_isReadAlikeOrExcepted_data()
+    {
+        QTest::addColumn<int>("index");
+        for (std::size_t i = 0; i < corpus().size(); ++i)
+            QTest::newRow(corpus()[i].name.c_str()) << int(i);
+    }
+    void everyDisk_isReadAlikeOrExcepted()
+    {
+        QFETCH(int, index);
+        const CorpusDisk &entry = corpus()[std::size_t(index)];
+        const auto disk = entry.make();
+        if (disk->size().value() > std::uint64_t(INT64_MAX)) {
+            ++m_skipped; // no file and no block device is that large
+            return;
+        }
+        const UniqueFd fd = sealedFile(*disk);
+        QVERIFY(fd);
+        const auto parsed = parseTable(*disk);
+        QVERIFY(parsed);
+        const TableReading reading = confirmTable(*parsed, fd.get(), "corpus");
+        TableFacts ours = tableFacts(parsed->layout);
+        if (parsed->layout.type == TableType::None)
+            ours = {};
+        const std::string theirs = libfdiskText(entry.logical, fd.get());
+        const bool isEqual = theirs == textOf(ours);
+        const Exception *exception = exceptionFor(entry.name);
+        if (isEqual) {
+            ++m_equal;
+        } else {
+            ++m_excepted;
+            QVERIFY2(exception, (textOf(ours) + "\nlibfdisk: " + theirs).c_str());
+            m_used.insert(exception);
+            QVERIFY(!reading.isEditable);
+            QVERIFY(!reading.problems.empty() || reading.layout.type == TableType::None);
+        }
+        // What both read and nothing is wrong with may be edited.
+        QCOMPARE(reading.isEditable,
+                 parsed->layout.type != TableType::None && isEqual && parsed->problems.empty());
+    }
+
+    // Last of all: an exception that excuses nothing hides the next difference.
+    void everyException_isNeeded()
+    {
+        for (const Exception &exception : exceptions)
+            QVERIFY2(m_used.contains(&exception), exception.disk.data());
+    }
+
+    void cleanupTestCase()
+    {
+        qInfo("G11 our parser and libfdisk: %d equal, %d excepted, %d too large for a file, of %zu",
+              m_equal, m_excepted, m_skipped, corpus().size());
+    }
+};
+
+QTEST_GUILESS_MAIN(DifferentialTest)
+#include "differential_test.moc"
