@@ -100,6 +100,26 @@ QStringList rowOf(const JudgedPartition &partition, const Judgement &judgement,
     return row;
 }
 
+/// "1a": a slice as a row below its partition.
+QStringList rowOf(const JudgedSlice &slice, const JudgedPartition &partition,
+                  const Judgement &judgement, bool hasContent)
+{
+    JudgedPartition judged;
+    judged.residue = slice.residue;
+    judged.grade = slice.grade;
+    const auto bytes = checkedBytes(SectorCount(slice.size), judgement.logical);
+    QStringList row{QString::number(partition.number) + QLatin1Char(slice.letter),
+                    formatSector(slice.start),
+                    formatSector(slice.size),
+                    bytes ? formatSize(*bytes) : QStringLiteral("-"),
+                    formatSector(slice.residue),
+                    QStringLiteral("-"),
+                    verdictPhrase(judged)};
+    if (hasContent)
+        row << QStringLiteral("-") << QString();
+    return row;
+}
+
 void printPartitions(Console &console, const Judgement &judgement, const DiskSnapshot *snapshot)
 {
     if (judgement.partitions.empty())
@@ -116,16 +136,22 @@ void printPartitions(Console &console, const Judgement &judgement, const DiskSna
     TextTable table(header);
     for (const int column : {0, 1, 2, 3, 4, 5})
         table.alignRight(column);
-    for (const JudgedPartition &partition : judgement.partitions)
+    std::vector<Grade> grades;
+    for (const JudgedPartition &partition : judgement.partitions) {
         table.add(rowOf(partition, judgement, snapshot));
+        grades.push_back(partition.grade);
+        for (const JudgedSlice &slice : partition.slices) {
+            table.add(rowOf(slice, partition, judgement, snapshot != nullptr));
+            grades.push_back(slice.grade);
+        }
+    }
     const QStringList lines = table.lines();
     console.line();
     console.line(console.toned(lines.front(), Console::Tone::Dim));
     for (qsizetype i = 1; i < lines.size(); ++i) {
-        const JudgedPartition &partition = judgement.partitions[static_cast<std::size_t>(i) - 1];
-        console.line(console.toned(lines.at(i), partition.grade == Grade::Bad
-                                                    ? toneOf(partition.grade)
-                                                    : Console::Tone::Plain));
+        const Grade grade = grades[static_cast<std::size_t>(i) - 1];
+        console.line(
+            console.toned(lines.at(i), grade == Grade::Bad ? toneOf(grade) : Console::Tone::Plain));
     }
 }
 

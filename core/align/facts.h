@@ -26,6 +26,15 @@ struct RaidFacts
     bool operator==(const RaidFacts &) const = default;
 };
 
+/// A slice of a BSD disklabel inside a partition.
+struct SliceFacts
+{
+    char letter = 'a';
+    std::uint64_t start = 0; ///< logical sectors of the disk
+    std::uint64_t size = 0;  ///< logical sectors
+    bool operator==(const SliceFacts &) const = default;
+};
+
 struct PartitionFacts
 {
     std::uint32_t number = 0;
@@ -36,6 +45,7 @@ struct PartitionFacts
     std::optional<std::uint64_t> luksSector;    ///< bytes; sector size of a LUKS volume in it
     /// DOS: the table says it is a logical partition, whatever its content.
     bool isLogical = false;
+    std::vector<SliceFacts> slices; ///< where the data begins, unless payloadOffset is known
     bool operator==(const PartitionFacts &) const = default;
 };
 

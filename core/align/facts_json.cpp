@@ -80,6 +80,26 @@ void readRaid(JsonReader &reader, DiskFacts &facts)
     facts.raid = raid;
 }
 
+constexpr std::size_t maxSlices = 26; // letters
+
+void readSlices(JsonReader &reader, PartitionFacts &partition)
+{
+    const auto items = reader.optionalArray("slices", maxSlices);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        JsonReader inner(*items[i], reader.pathOf("slices") + "[" + std::to_string(i) + "]");
+        SliceFacts slice;
+        const std::string letter = inner.string("letter", 1);
+        if (letter.size() != 1 || letter[0] < 'a' || letter[0] > 'z')
+            inner.refuse("letter");
+        else
+            slice.letter = letter[0];
+        slice.start = inner.number("start", partition.start, maxFactsSectors);
+        slice.size = inner.number("size", 1, maxFactsSectors);
+        reader.adopt(inner.finish());
+        partition.slices.push_back(slice);
+    }
+}
+
 PartitionFacts readPartition(JsonReader &reader, TableType table)
 {
     PartitionFacts partition;
@@ -94,6 +114,7 @@ PartitionFacts readPartition(JsonReader &reader, TableType table)
     }
     partition.payloadOffset = reader.optionalNumber("payload_offset", 0, maxFactsSectors);
     partition.luksSector = reader.optionalNumber("luks_sector", 512, 4096);
+    readSlices(reader, partition);
     partition.isLogical = partition.type == PartitionKind::Logical ||
                           (table == TableType::Dos && partition.number >= 5);
     return partition;
@@ -152,6 +173,12 @@ Json partitionJson(const PartitionFacts &partition)
     put(json, "size", partition.size);
     put(json, "payload_offset", partition.payloadOffset);
     put(json, "luks_sector", partition.luksSector);
+    if (!partition.slices.empty())
+        json["slices"] = Json::array();
+    for (const SliceFacts &slice : partition.slices)
+        json["slices"].push_back({{"letter", std::string(1, slice.letter)},
+                                  {"start", slice.start},
+                                  {"size", slice.size}});
     return json;
 }
 

@@ -34,6 +34,10 @@ PartitionFacts factsOf(const Partition &partition, const DiskSnapshot &snapshot)
     facts.size = partition.size.value();
     facts.type = kindOf(partition, snapshot);
     facts.isLogical = partition.isLogical(snapshot.table.layout.type);
+    for (const BsdSlice &slice : snapshot.table.slices) {
+        if (slice.partition == partition.number)
+            facts.slices.push_back({slice.letter, slice.start.value(), slice.size.value()});
+    }
     return facts;
 }
 

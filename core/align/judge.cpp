@@ -73,6 +73,25 @@ std::optional<WriteCost> costOfBad(const Judgement &judgement)
     return cost;
 }
 
+std::vector<JudgedSlice> judgeSlices(const PartitionFacts &partition, const Grid &grid)
+{
+    std::vector<JudgedSlice> slices;
+    for (const SliceFacts &slice : partition.slices)
+        slices.push_back({slice.letter, slice.start, slice.size, grid.residue(slice.start),
+                          grid.grade(slice.start)});
+    return slices;
+}
+
+/// R10: where the data begins. Slices are several beginnings: the worst of them counts.
+std::optional<std::uint64_t> payloadOffsetOf(const PartitionFacts &partition,
+                                             const std::vector<JudgedSlice> &slices)
+{
+    if (partition.payloadOffset || slices.empty())
+        return partition.payloadOffset;
+    const auto bad = std::ranges::find(slices, Grade::Bad, &JudgedSlice::grade);
+    return (bad != slices.end() ? *bad : slices.front()).start - partition.start;
+}
+
 JudgedPartition judgePartition(const PartitionFacts &partition, const Judgement &judgement)
 {
     const Grid grid = gridOf(judgement);
@@ -84,10 +103,12 @@ JudgedPartition judgePartition(const PartitionFacts &partition, const Judgement 
     verdict.grade = grid.grade(partition.start);
     if (partition.size)
         verdict.lengthResidue = *partition.size % lengthUnit(judgement);
+    verdict.slices = judgeSlices(partition, grid);
+    verdict.payloadOffset = payloadOffsetOf(partition, verdict.slices);
     // R10: what counts is where the data begins. The sum may wrap on a damaged table; both steps
     // are powers of two or small against it, and such a start is an error of its own.
-    if (partition.payloadOffset) {
-        const std::uint64_t payload = partition.start + *partition.payloadOffset;
+    if (verdict.payloadOffset) {
+        const std::uint64_t payload = partition.start + *verdict.payloadOffset;
         verdict.payloadResidue = grid.residue(payload);
         verdict.payloadGrade = grid.grade(payload);
     }

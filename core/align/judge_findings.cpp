@@ -223,8 +223,8 @@ void addPartitionFindings(Judgement &judgement, const DiskFacts &facts)
             addHarmless(judgement, verdict, partition.type);
         if (isNeverMisaligned(partition.type))
             continue;
-        if (partition.payloadOffset)
-            addPayload(judgement, verdict, *partition.payloadOffset);
+        if (verdict.payloadOffset)
+            addPayload(judgement, verdict, *verdict.payloadOffset);
         else if (verdict.grade == Grade::Bad)
             addMisaligned(judgement, verdict);
         addLength(judgement, partition, verdict);

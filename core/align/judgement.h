@@ -48,6 +48,17 @@ struct WriteCost
     bool operator==(const WriteCost &) const = default;
 };
 
+/// A slice of a BSD disklabel, judged by its place on the disk.
+struct JudgedSlice
+{
+    char letter = 'a';
+    std::uint64_t start = 0;
+    std::uint64_t size = 0;
+    std::uint64_t residue = 0; ///< R1, logical sectors
+    Grade grade = Grade::Ok;   ///< Grid, Ok or Bad
+    bool operator==(const JudgedSlice &) const = default;
+};
+
 struct JudgedPartition
 {
     std::uint32_t number = 0;
@@ -56,8 +67,12 @@ struct JudgedPartition
     std::uint64_t residue = 0; ///< R1, logical sectors
     Grade grade = Grade::Ok;
     std::optional<std::uint64_t> lengthResidue;
+    /// R10: from the partition's start to its data; of several slices to the first that is BAD, or
+    /// else the first.
+    std::optional<std::uint64_t> payloadOffset;
     std::optional<std::uint64_t> payloadResidue;
     std::optional<Grade> payloadGrade;
+    std::vector<JudgedSlice> slices;
     std::optional<WriteCost> cost;             ///< only where data begins BAD on a rotating drive
     std::uint64_t proposedStart = 0;           ///< R16
     std::optional<std::uint64_t> proposedSize; ///< R16

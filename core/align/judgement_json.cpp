@@ -33,10 +33,20 @@ Json partitionJson(const JudgedPartition &partition)
         json["size"] = *partition.size;
     if (partition.lengthResidue)
         json["length_residue"] = *partition.lengthResidue;
+    if (partition.payloadOffset)
+        json["payload_offset"] = *partition.payloadOffset;
     if (partition.payloadResidue)
         json["payload_residue"] = *partition.payloadResidue;
     if (partition.payloadGrade)
         json["payload_grade"] = wireName(*partition.payloadGrade);
+    if (!partition.slices.empty())
+        json["slices"] = Json::array();
+    for (const JudgedSlice &slice : partition.slices)
+        json["slices"].push_back({{"letter", std::string(1, slice.letter)},
+                                  {"start", slice.start},
+                                  {"size", slice.size},
+                                  {"residue", slice.residue},
+                                  {"grade", wireName(slice.grade)}});
     if (partition.cost)
         json["cost"] = costJson(*partition.cost);
     if (partition.proposedSize)

@@ -182,6 +182,15 @@ void addTableFindings(Judgement &judgement, const DiskFacts &facts)
 
 void addContentFindings(Judgement &judgement, const DiskFacts &facts)
 {
+    if (std::ranges::contains(facts.problems, TableProblem::ContentBesideTable)) {
+        for (const Signature &signature : facts.signatures) {
+            if (!signature.partition)
+                add(judgement, {FindingCode::TableContentBeside,
+                                Severity::Warning,
+                                "table",
+                                {{"type", signature.type}, {"label", signature.label}}});
+        }
+    }
     if (facts.table != TableType::None)
         return;
     bool hasContent = false;

@@ -74,6 +74,8 @@ constexpr std::array entries{
     Entry{FindingCode::TableTooManyLogicals, "table-too-many-logicals", ""},
     Entry{FindingCode::TableReadersDisagree, "table-readers-disagree", ""},
     Entry{FindingCode::TableDuplicateIds, "table-duplicate-ids", ""},
+    // Both the table and something else claim the whole disk (an iso image, a stale RAID member).
+    Entry{FindingCode::TableContentBeside, "table-content-beside", "type label"},
     // Neither a table nor anything recognisable was found.
     Entry{FindingCode::DiskBlank, "disk-blank", ""},
     // The same, but there is data; offset in bytes of the first that was seen.

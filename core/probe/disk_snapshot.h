@@ -19,7 +19,9 @@ namespace driveready {
 struct Signature
 {
     std::optional<std::uint32_t> partition; ///< absent: on the whole disk
-    std::string type;  ///< libblkid's name: ext4, xfs, vfat, exfat, swap, crypto_LUKS, ...
+    /// libblkid's name: ext4, xfs, vfat, exfat, swap, crypto_LUKS, ...; of a partition table where
+    /// it is not the disk's own: gpt, dos, bsd, mac, sun, sgi.
+    std::string type;
     std::string usage; ///< filesystem, raid, crypto, other
     std::string label; ///< as decoded, not cleaned
     std::string uuid;
@@ -45,10 +47,23 @@ enum class TableProblem {
     TooManyLogicals, ///< more than libfdisk edits (60)
     ReadersDisagree, ///< our parser and libfdisk see different tables, or libfdisk cannot be asked
     DuplicateIds,    ///< GPT: two partitions with the same unique id
+    ContentBesideTable, ///< a file system, member or image on the whole disk claims it as well
 };
 
 std::string_view wireName(TableProblem problem);
 std::optional<TableProblem> tableProblemFromName(std::string_view name);
+
+/// A slice of a BSD disklabel that lies inside a partition, in logical sectors of the disk.
+struct BsdSlice
+{
+    std::uint32_t partition = 0;
+    char letter = 'a'; ///< as in sda1a; "c", the whole, is not listed
+    Lba start;
+    SectorCount size;
+    std::uint8_t type = 0; ///< p_fstype of the label: 1 swap, 7 UFS
+
+    bool operator==(const BsdSlice &) const = default;
+};
 
 /// A partition table as read: its content and what is wrong with it. Editable only when our parser
 /// and libfdisk agree and no problem forbids it; a new table may be written over any of them.
@@ -56,6 +71,7 @@ struct TableReading
 {
     DiskLayout layout;
     std::vector<TableProblem> problems;
+    std::vector<BsdSlice> slices; ///< by partition, then by letter
     bool isEditable = false;
 
     bool operator==(const TableReading &) const = default;

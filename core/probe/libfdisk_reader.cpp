@@ -94,6 +94,7 @@ TableFacts tableFactsFromLibfdisk(SectorSize logical, int fd, const std::string 
     if (!context)
         return {};
     fdisk_disable_dialogs(context.get(), 1);
+    fdisk_enable_listonly(context.get(), 1); // no search for other signatures: we do that ourselves
     fdisk_save_user_sector_size(context.get(), 0, logical.bytes());
     if (fdisk_assign_device_by_fd(context.get(), fd, path.c_str(), /* readonly */ 1) != 0)
         return {};

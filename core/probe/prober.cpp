@@ -77,6 +77,18 @@ void dropStaleBackup(ParsedTable &table, const std::vector<Signature> &signature
     table.problems.clear();
 }
 
+// A table beside a file system, RAID member or disk image of the whole disk: which of them counts
+// is not for us to say.
+void checkContentBeside(ParsedTable &table, const std::vector<Signature> &signatures)
+{
+    const bool hasWholeDiskSignature = std::ranges::any_of(
+        signatures, [](const Signature &signature) { return !signature.partition; });
+    if (table.layout.type == TableType::None || !hasWholeDiskSignature)
+        return;
+    table.problems.push_back(TableProblem::ContentBesideTable);
+    table.isSafeForLibfdisk = false;
+}
+
 void addNumber(Sha256 &hash, std::uint64_t number)
 {
     hash.add(std::to_string(number) + "\n");
@@ -104,7 +116,7 @@ Status addContent(BlockIo &io, int fd, const std::string &path, DiskSnapshot &sn
     auto table = parseTable(io);
     if (!table)
         return fail(table.error());
-    auto signatures = probeSignatures(fd, table->layout);
+    auto signatures = probeSignatures(fd, *table);
     if (!signatures)
         return fail(signatures.error());
     snapshot.signatures = std::move(*signatures);
@@ -112,6 +124,7 @@ Status addContent(BlockIo &io, int fd, const std::string &path, DiskSnapshot &sn
     dropStaleBackup(*table, snapshot.signatures);
     if (hadTable && table->layout.type == TableType::None)
         std::erase_if(snapshot.signatures, [](const Signature &s) { return s.partition; });
+    checkContentBeside(*table, snapshot.signatures);
     snapshot.table = confirmTable(*table, fd, path);
     if (snapshot.table.layout.type == TableType::None && snapshot.table.problems.empty() &&
         snapshot.signatures.empty()) {

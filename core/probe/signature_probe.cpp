@@ -5,10 +5,13 @@
 #include "probe/untrusted_text.h"
 
 #include <algorithm>
+#include <array>
 #include <blkid/blkid.h>
 #include <cerrno>
 #include <charconv>
 #include <memory>
+#include <string_view>
+#include <unistd.h>
 
 namespace driveready {
 
@@ -81,6 +84,33 @@ void addAll(blkid_probe probe, std::optional<std::uint32_t> partition,
     }
 }
 
+// libblkid 2.41 names a BSD disklabel only to those who let it read the slices.
+bool hasBsdMagic(int fd, Bytes offset, SectorSize logical)
+{
+    static constexpr std::string_view magic = "\x57\x45\x56\x82";
+    for (const std::uint64_t place : {std::uint64_t{512}, std::uint64_t{logical.bytes()}}) {
+        std::array<char, 4> bytes{};
+        const ssize_t count =
+            ::pread(fd, bytes.data(), bytes.size(), static_cast<off_t>(offset.value() + place));
+        if (count == 4 && std::string_view(bytes.data(), bytes.size()) == magic)
+            return true;
+    }
+    return false;
+}
+
+// The kind of partition table in an area, if libblkid knows it. Its details are not read.
+std::string tableIn(int fd, Bytes offset, Bytes size, SectorSize logical)
+{
+    const Probe probe = makeProbe(fd, offset, size, logical);
+    if (!probe)
+        return {};
+    blkid_probe_enable_superblocks(probe.get(), 0);
+    blkid_probe_enable_partitions(probe.get(), 1);
+    if (blkid_do_safeprobe(probe.get()) != 0)
+        return size.value() > 8192 && hasBsdMagic(fd, offset, logical) ? "bsd" : "";
+    return untrustedText(valueOf(probe.get(), "PTTYPE"));
+}
+
 struct Area
 {
     std::optional<std::uint32_t> partition;
@@ -108,16 +138,30 @@ Status addArea(int fd, const Area &area, SectorSize logical, std::vector<Signatu
     return {};
 }
 
+void addTableIn(int fd, const Area &area, SectorSize logical, std::vector<Signature> &found)
+{
+    const std::string type = tableIn(fd, area.offset, area.size, logical);
+    if (!type.empty())
+        found.push_back({area.partition, type, "other", "", "", Bytes(0)});
+}
+
+bool hasSlices(const ParsedTable &table, std::uint32_t partition)
+{
+    return std::ranges::contains(table.slices, partition, &BsdSlice::partition);
+}
+
 } // namespace
 
-Result<std::vector<Signature>> probeSignatures(int fd, const DiskLayout &layout)
+Result<std::vector<Signature>> probeSignatures(int fd, const ParsedTable &table)
 {
     std::vector<Signature> found;
+    const DiskLayout &layout = table.layout;
     const SectorSize logical = layout.logical;
-    if (const Status whole =
-            addArea(fd, {std::nullopt, Bytes(0), toBytes(layout.total, logical)}, logical, found);
-        !whole)
-        return fail(whole.error());
+    const Area whole{std::nullopt, Bytes(0), toBytes(layout.total, logical)};
+    if (const Status status = addArea(fd, whole, logical, found); !status)
+        return fail(status.error());
+    if (layout.type == TableType::None && found.empty())
+        addTableIn(fd, whole, logical, found);
     const Region disk{Lba(0), Lba(layout.total.value())};
     for (const Partition &partition : layout.partitions) {
         const Region region = intersection(partition.region(), disk);
@@ -125,8 +169,16 @@ Result<std::vector<Signature>> probeSignatures(int fd, const DiskLayout &layout)
             continue;
         const Area area{partition.number, byteOffset(region.start, logical),
                         toBytes(region.size(), logical)};
+        const std::size_t before = found.size();
         if (const Status status = addArea(fd, area, logical, found); !status)
             return fail(status.error());
+        // libblkid looks for a label at byte 512, on 4096-byte sectors it lies further on.
+        // At sector 0 or on its own EBR a partition only seems to hold the disk's own table.
+        const bool isOnTable = partition.start == Lba(0) || partition.start == partition.ebr;
+        if (found.size() == before && hasSlices(table, partition.number))
+            found.push_back({partition.number, "bsd", "other", "", "", Bytes(logical.bytes())});
+        else if (found.size() == before && !isOnTable)
+            addTableIn(fd, area, logical, found);
     }
     return found;
 }

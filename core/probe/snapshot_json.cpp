@@ -17,6 +17,14 @@ Json tableToJson(const TableReading &table)
     for (const TableProblem problem : table.problems)
         json["problems"].push_back(wireName(problem));
     json["editable"] = table.isEditable;
+    if (!table.slices.empty())
+        json["slices"] = Json::array();
+    for (const BsdSlice &slice : table.slices)
+        json["slices"].push_back({{"partition", slice.partition},
+                                  {"letter", std::string(1, slice.letter)},
+                                  {"start", slice.start.value()},
+                                  {"size", slice.size.value()},
+                                  {"type", slice.type}});
     return json;
 }
 
@@ -39,13 +47,33 @@ Json toJson(const InUse &use)
     return {{"kind", wireName(use.kind)}, {"device", use.device}, {"detail", use.detail}};
 }
 
-// The table is a layout with two keys more; each part has its own strict reader.
+Result<BsdSlice> sliceFromJson(const Json &value, std::string path)
+{
+    JsonReader reader(value, std::move(path));
+    BsdSlice slice;
+    slice.partition = static_cast<std::uint32_t>(reader.number("partition", 1, maxPartitions));
+    const std::string letter = reader.string("letter", 1);
+    if (letter.size() != 1 || letter[0] < 'a' || letter[0] > 'z')
+        reader.refuse("letter");
+    else
+        slice.letter = letter[0];
+    slice.start = Lba(reader.number("start"));
+    slice.size = SectorCount(reader.number("size"));
+    if (!Region::make(slice.start, slice.size))
+        reader.refuse("size");
+    slice.type = static_cast<std::uint8_t>(reader.number("type", 0, 255));
+    if (const Status status = reader.finish(); !status)
+        return fail(status.error());
+    return slice;
+}
+
+// The table is a layout with three keys more; each part has its own strict reader.
 Result<TableReading> tableFromJson(const Json &value)
 {
     TableReading table;
     Json layout = value;
     Json rest = Json::object();
-    for (const char *key : {"problems", "editable"}) {
+    for (const char *key : {"problems", "editable", "slices"}) {
         if (!value.is_object() || !value.contains(key))
             continue;
         rest[key] = value[key];
@@ -65,6 +93,13 @@ Result<TableReading> tableFromJson(const Json &value)
             table.problems.push_back(*problem);
     }
     table.isEditable = reader.boolean("editable");
+    for (const Json *item : reader.optionalArray("slices", maxItems)) {
+        const auto slice =
+            sliceFromJson(*item, "table.slices[" + std::to_string(table.slices.size()) + "]");
+        if (!slice)
+            return fail(slice.error());
+        table.slices.push_back(*slice);
+    }
     if (const Status status = reader.finish(); !status)
         return fail(status.error());
     return table;

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "probe/table_parser.h"
 
+#include "probe/bsd_parser.h"
 #include "probe/dos_parser.h"
 #include "probe/gpt_parser.h"
 
@@ -11,9 +12,9 @@ namespace driveready {
 
 namespace {
 
-// Both ends, wide enough for headers of every sector size: a change of any of them is a change of
-// the disk even if no table is there.
-constexpr std::uint64_t endBytes = 8192;
+// Both ends, wide enough for the headers and first entries of every sector size: a change of any of
+// them is a change of the disk even if no table is there, and nothing but zeros makes it blank.
+constexpr std::uint64_t endBytes = 16384;
 
 Status readEnds(TableSource &source)
 {
@@ -97,7 +98,7 @@ void useGpt(const TableSource &source, const MbrReading &mbr, const GptReading &
     if (!copy)
         return;
     table.layout.firstUsable = copy->firstUsable;
-    table.layout.lastUsable = copy->lastUsable;
+    table.layout.lastUsable = std::min(copy->lastUsable, Lba(UINT64_MAX - 1)); // one past it counts
     table.layout.diskGuid = copy->diskGuid;
     table.layout.entryCount = copy->entryCount;
     table.layout.partitions = copy->partitions;
@@ -157,6 +158,19 @@ Status decide(TableSource &source, const MbrReading &mbr, const GptReading &gpt,
     return useDos(source, mbr, table);
 }
 
+Status readSlices(TableSource &source, ParsedTable &table)
+{
+    for (const Partition &partition : table.layout.partitions) {
+        if (!mayHoldBsdLabel(partition, table.layout.type))
+            continue;
+        const auto slices = readBsdSlices(source, partition, table.layout.type);
+        if (!slices)
+            return fail(slices.error());
+        table.slices.insert(table.slices.end(), slices->begin(), slices->end());
+    }
+    return {};
+}
+
 } // namespace
 
 Result<ParsedTable> parseTable(BlockIo &io)
@@ -177,6 +191,8 @@ Result<ParsedTable> parseTable(BlockIo &io)
         return fail(gpt.error());
     if (const Status decided = decide(source, mbr, *gpt, table); !decided)
         return fail(decided.error());
+    if (const Status slices = readSlices(source, table); !slices)
+        return fail(slices.error());
     checkRegions(table);
     std::ranges::sort(table.problems);
     const auto repeated = std::ranges::unique(table.problems);

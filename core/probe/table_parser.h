@@ -16,7 +16,9 @@ struct ParsedTable
     std::vector<TableProblem> problems; ///< each once, in the order of the enum
     /// Nothing in it is known to trip libfdisk (reliability 1.2), so it may be the second reader.
     bool isSafeForLibfdisk = false;
-    /// Every sector that was looked at for a table: both ends of the disk, entry arrays, EBRs.
+    std::vector<BsdSlice> slices;
+    /// Every sector that was looked at for a table: both ends of the disk, entry arrays, EBRs, BSD
+    /// disklabels.
     std::vector<TableSectors> sectors;
 };
 

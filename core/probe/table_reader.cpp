@@ -11,9 +11,11 @@ TableReading confirmTable(const ParsedTable &parsed, int fd, const std::string &
     TableReading reading;
     reading.layout = parsed.layout;
     reading.problems = parsed.problems;
+    reading.slices = parsed.slices;
     if (parsed.layout.type == TableType::None || !parsed.isSafeForLibfdisk)
         return reading;
-    reading.isEditable = tableFactsFromLibfdisk(parsed.layout.logical, fd, path) == tableFacts(parsed.layout);
+    reading.isEditable =
+        tableFactsFromLibfdisk(parsed.layout.logical, fd, path) == tableFacts(parsed.layout);
     if (!reading.isEditable)
         reading.problems.push_back(TableProblem::ReadersDisagree);
     return reading;

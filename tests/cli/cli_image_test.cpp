@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "cli/cli_run.h"
+#include "corpus/corpus.h"
 
 #include <QDirIterator>
 #include <QFileInfo>
@@ -92,6 +93,41 @@ private slots:
         const CliRun run = runCli({QStringLiteral("inspect"), path("wd30efrx-raid-member.img")});
         QCOMPARE(run.exitCode, 0);
         QVERIFY2(run.output.contains("RAID member"), run.output.constData());
+    }
+
+    // Report 002: BSD slices inside a partition at 4158, judged where they lie on the disk.
+    void inspect_showsAndJudgesBsdSlices()
+    {
+        const QString image = path("bsd.img");
+        for (const CorpusDisk &entry : corpus()) {
+            if (entry.name == "bsd/FreeBSD, offsets from the slice/512")
+                QVERIFY(entry.make()->saveTo(image));
+        }
+        const CliRun run = runCli({QStringLiteral("inspect"), image});
+        for (const char *part : {"1a", "1b", "1d", "4174", "partition table (BSD)"})
+            QVERIFY2(run.output.contains(part), (QByteArray(part) + "\n" + run.all()).constData());
+        const CliRun asJson = runCli({QStringLiteral("inspect"), QStringLiteral("--json"), image});
+        QCOMPARE(asJson.exitCode, 0);
+        const Json partition = asJson.json()["partitions"][0];
+        QCOMPARE(partition["slices"].size(), std::size_t(3));
+        QCOMPARE(partition["slices"][0]["letter"], Json("a"));
+        QCOMPARE(partition["slices"][0]["start"], Json(4174));
+        QCOMPARE(partition["slices"][0]["residue"], Json(6));
+        QCOMPARE(partition["payload_grade"], Json("bad"));
+    }
+
+    void inspect_refusesToCallForeignTablesBlank()
+    {
+        for (const CorpusDisk &entry : corpus()) {
+            if (entry.name != "content/Apple partition map/512")
+                continue;
+            QVERIFY(entry.make()->saveTo(path("apple.img")));
+            const CliRun run = runCli({QStringLiteral("inspect"), path("apple.img")});
+            QVERIFY2(run.output.contains("partition table (MAC)"), run.all().constData());
+            QVERIFY2(!run.output.contains("The disk is blank"), run.all().constData());
+            return;
+        }
+        QFAIL("not in the corpus");
     }
 
     void snapshot_standsForTheDevice()

@@ -84,10 +84,34 @@ void putOldMd(MemoryDisk &disk)
     disk.pokeNumber(at + 4 * 38, (sum & 0xFFFFFFFF) + (sum >> 32), 4);
 }
 
+// One pair of an XDR nvlist: sizes, name, type, count, value.
+std::uint64_t putPair(MemoryDisk &disk, std::uint64_t at, std::string_view name,
+                      std::uint64_t value)
+{
+    const std::uint64_t nameBytes = (name.size() + 3) / 4 * 4;
+    putBig(disk, at, 12 + nameBytes + 16, 4);
+    putBig(disk, at + 4, 32, 4);
+    putBig(disk, at + 8, name.size(), 4);
+    putText(disk, at + 12, name);
+    putBig(disk, at + 12 + nameBytes, 8, 4); // DATA_TYPE_UINT64
+    putBig(disk, at + 16 + nameBytes, 1, 4);
+    putBig(disk, at + 20 + nameBytes, value, 8);
+    return at + 28 + nameBytes;
+}
+
+// A label of ZFS: uberblocks, and the list by which libblkid 2.41 knows it.
 void putZfs(MemoryDisk &disk, std::uint64_t label)
 {
     for (std::uint64_t i = 0; i < 8; ++i)
         disk.pokeNumber(label + 128 * 1024 + i * 1024, 0x00BAB10C, 8);
+    std::uint64_t at = label + 16 * 1024;
+    putBig(disk, at, 0x01010000, 4); // XDR, little endian host
+    putBig(disk, at + 8, 1, 4);
+    at += 12;
+    for (const auto &[name, value] :
+         {std::pair{"version", 5000ull}, std::pair{"state", 0ull}, std::pair{"txg", 4ull},
+          std::pair{"pool_guid", 0x1122334455667788ull}, std::pair{"guid", 0x99ull}})
+        at = putPair(disk, at, name, value);
 }
 
 void putSwap(MemoryDisk &disk, std::string_view magic)
@@ -127,8 +151,10 @@ void putNtfs(MemoryDisk &disk)
     disk.pokeNumber(64, 0xF6, 1);
     disk.pokeNumber(68, 1, 1);
     disk.pokeNumber(510, 0xAA55, 2);
-    for (const std::uint64_t cluster : {4ull, 2ull})
-        putText(disk, cluster * 8 * sectorOf(disk), "FILE");
+    for (const std::uint64_t cluster : {4ull, 2ull}) {
+        for (const std::uint64_t record : {0ull, 3ull}) // the MFT itself and $Volume
+            putText(disk, cluster * 8 * sectorOf(disk) + record * 1024, "FILE");
+    }
 }
 
 // Apple's map: "ER" in block 0, entries "PM" from block 1.
@@ -211,14 +237,39 @@ void addWholeDisk(CorpusList &list)
              {TableType::None, "", 0, "disk=ext2 disk=zfs_member"});
 }
 
+// Content that nobody names: a TrueCrypt volume, plain dm-crypt, half a table.
+void addUnknown(CorpusList &list)
+{
+    const Fill noise = [](MemoryDisk &disk) {
+        std::uint32_t state = 12345;
+        for (std::uint64_t at = 0; at < 16384; at += 4) {
+            state = state * 1664525 + 1013904223;
+            disk.pokeNumber(at, state, 4);
+        }
+    };
+    list.add("an encrypted volume without a header", noise,
+             {TableType::None, "", 0, "disk=unknown"});
+    list.add("one byte near the end",
+             [](MemoryDisk &disk) { disk.pokeNumber(disk.size().value() - 5000, 1, 1); },
+             {TableType::None, "", 0, "disk=unknown"});
+    list.add("the entries of an erased GPT",
+             [](MemoryDisk &disk) {
+                 putGpt(disk, soundSpec());
+                 disk.poke(0, std::vector<std::byte>(2 * sectorOf(disk)));
+                 disk.poke(disk.last() * sectorOf(disk), std::vector<std::byte>(sectorOf(disk)));
+             },
+             {TableType::None, "", 0, "disk=unknown"});
+}
+
 void addBesideTables(CorpusList &list)
 {
-    list.add("iso9660 with a table of its own image, start 0",
-             [](MemoryDisk &disk) {
-                 putIso(disk);
-                 putDosSector(disk, 0, {{0x17, 0, 8000, 0x80}, {0xEF, 200, 64, 0}}, 0x5000);
-             },
-             {TableType::Dos, "partitions-overlap partition-inside-table", 2, "disk=iso9660"});
+    list.add(
+        "iso9660 with a table of its own image, start 0",
+        [](MemoryDisk &disk) {
+            putIso(disk);
+            putDosSector(disk, 0, {{0x17, 0, 8000, 0x80}, {0xEF, 200, 64, 0}}, 0x5000);
+        },
+        {TableType::Dos, "partitions-overlap partition-inside-table", 2, "disk=iso9660 1=iso9660"});
     list.add("iso9660 with MBR and GPT",
              [](MemoryDisk &disk) {
                  putIso(disk);
@@ -293,6 +344,7 @@ std::vector<CorpusDisk> contentCorpus()
 {
     CorpusList list("content");
     addWholeDisk(list);
+    addUnknown(list);
     addBesideTables(list);
     return list.take();
 }

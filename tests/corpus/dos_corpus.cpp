@@ -94,13 +94,14 @@ void addPrimaries(CorpusList &list)
     list.add("a primary inside the extended",
              chain({}, [](MemoryDisk &disk) { disk.pokeNumber(446 + 8, 30000, 4); }),
              dos("partitions-overlap", 4));
-    list.add("flags that no table has", mbr({{0x83, 63, 1000, 0x41}}), {TableType::None});
+    list.add("flags that no table has", mbr({{0x83, 63, 1000, 0x41}}),
+             {TableType::None, "", 0, "disk=unknown"});
     list.add("no boot mark",
              [](MemoryDisk &disk) {
                  putDosSector(disk, 0, {{0x83, 63, 1000, 0}});
                  disk.pokeNumber(510, 0, 2);
              },
-             {TableType::None});
+             {TableType::None, "", 0, "disk=unknown"});
     list.add("0xEE first, no GPT", mbr({{0xEE, 1, 204799, 0}}),
              {TableType::Gpt, "primary-damaged backup-damaged", 0});
     list.add("0xEE beside others, no GPT", mbr({{0x83, 2048, 1000, 0}, {0xEE, 1, 2047, 0}}),
@@ -144,7 +145,7 @@ void addChains(CorpusList &list)
                        putDosSector(disk, 2048, {{0x83, 8, 64, 0}, {0x05, 0xFFFFF83F, 72, 0}});
                        putDosSector(disk, 63, {{0x83, 8, 64, 0}});
                    }),
-             dos(broken, 3));
+             {TableType::Dos, broken, 3, "1=dos"});
     list.add("logical behind the extended", chain({}, sector(2048, {{0x83, 50000, 64, 0}})),
              dos(broken, 3));
     list.add("logical over its own EBR", chain({}, sector(2048, {{0x83, 0, 64, 0}})),

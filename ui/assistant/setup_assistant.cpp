@@ -30,8 +30,11 @@ constexpr int outerMargin = 16;
 void showAsPlanned(DriveEntry &entry, const Plan &plan)
 {
     DiskSnapshot planned = *entry.snapshot;
-    planned.table = {plan.staged, {}, true};
+    planned.table = {};
+    planned.table.layout = plan.staged;
+    planned.table.isEditable = true;
     planned.signatures.clear();
+    planned.unrecognizedAt.reset();
     entry.judgement = std::make_shared<const Judgement>(judge(planned));
     entry.snapshot = std::make_shared<const DiskSnapshot>(std::move(planned));
 }

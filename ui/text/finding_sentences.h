@@ -180,6 +180,16 @@ inline constexpr std::array findingSentences{
                      QT_TRANSLATE_NOOP("FindingText", "Identifiers of partitions must be unique."),
                      QT_TRANSLATE_NOOP("FindingText", "Save the data, then write a new table.")},
     FindingSentences{
+        FindingCode::TableContentBeside,
+        QT_TRANSLATE_NOOP("FindingText",
+                          "The disk holds [{content}|something] beside its partition table"),
+        QT_TRANSLATE_NOOP("FindingText", "writing to a partition can destroy it, and the reverse"),
+        QT_TRANSLATE_NOOP("FindingText",
+                          "A mark of it was found that claims the whole disk, as on a bootable "
+                          "image or a disk that was once a RAID member."),
+        QT_TRANSLATE_NOOP("FindingText",
+                          "It is shown, not edited. A new table may be written over it.")},
+    FindingSentences{
         FindingCode::TableOtherSectorSize,
         QT_TRANSLATE_NOOP("FindingText", "The partition table is written for another sector size"),
         QT_TRANSLATE_NOOP("FindingText", "its partitions cannot be used here"),

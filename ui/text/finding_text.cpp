@@ -195,6 +195,8 @@ QString placeText(const Finding &finding, const DeviceInfo *device, const QStrin
         return misalignedCost(finding, device);
     if (name == QLatin1String("basis_sentence"))
         return basisSentence(finding);
+    if (name == QLatin1String("content"))
+        return finding.find("type") ? fileSystemName(finding.text("type")) : QString();
     if (name == QLatin1String("limit_reason"))
         return detail::reasonText(finding.text("reason"));
     if (name == QLatin1String("size_text")) {

@@ -220,6 +220,10 @@ QString fileSystemName(std::string_view blkidType)
         if (type == blkidType)
             return QString::fromLatin1(name);
     }
+    if (blkidType == "gpt" || blkidType == "PMBR" || blkidType == "dos" || blkidType == "bsd" ||
+        blkidType == "mac" || blkidType == "sun" || blkidType == "sgi")
+        return VerdictWords::tr("partition table (%1)", "kind of content; GPT, BSD, SUN, ...")
+            .arg(QString::fromLatin1(blkidType.data(), qsizetype(blkidType.size())).toUpper());
     if (blkidType == "linux_raid_member")
         return VerdictWords::tr("RAID member", "kind of content");
     if (blkidType == "swap")

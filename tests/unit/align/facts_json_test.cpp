@@ -147,7 +147,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(canonicalText(partition)),
                  QByteArray("{\"cost\":{\"microseconds\":11111,\"source\":\"computed\","
                             "\"turns\":1},\"grade\":\"bad\",\"length_residue\":4,\"number\":1,"
-                            "\"payload_grade\":\"bad\",\"payload_residue\":3,"
+                            "\"payload_grade\":\"bad\",\"payload_offset\":60,\"payload_residue\":3,"
                             "\"proposed_size\":2930274304,\"proposed_start\":2048,\"residue\":7,"
                             "\"size\":390620412,\"start\":63}"));
     }

@@ -9,6 +9,7 @@
 using namespace driveready;
 using namespace driveready::test;
 
+/// What the corpus (tests/corpus) does not ask: how a sound DOS table is read, and chance.
 class DosParserTest : public QObject
 {
     Q_OBJECT
@@ -36,96 +37,6 @@ private slots:
         QCOMPARE(all[3].number, 6u);
         QCOMPARE(all[3].start, Lba(2048 + 72 + 8));
         QCOMPARE(all[3].ebr, Lba(2048 + 72));
-    }
-
-    void badDos_isNamed_data()
-    {
-        QTest::addColumn<Change>("change");
-        QTest::addColumn<Problems>("problems");
-        QTest::addColumn<int>("partitions");
-        const auto row = [](const char *name, Change change, Problems problems, int partitions) {
-            QTest::newRow(name) << std::move(change) << std::move(problems) << partitions;
-        };
-        using enum TableProblem;
-        const auto mbr = [](std::vector<DosEntrySpec> entries) -> Change {
-            return [entries](MemoryDisk &disk) { putDosSector(disk, 0, entries); };
-        };
-        // The second EBR lies at 2048 + 72; the link to it is the second entry of the first.
-        const auto link = [](std::uint32_t relative) -> Change {
-            return [relative](MemoryDisk &disk) {
-                putDosSector(disk, 2048, {{0x83, 8, 64, 0}, {0x05, relative, 72, 0}});
-            };
-        };
-        row("start 0", mbr({{0x83, 0, 1000, 0}}), {PartitionInsideTable}, 1);
-        row("size beyond the disk", mbr({{0x83, 63, 0xFFFFFFFF, 0}}), {PartitionBeyondEnd}, 1);
-        row("size 0", mbr({{0x83, 63, 0, 0}}), {ReadersDisagree}, 0);
-        row("overlap", mbr({{0x83, 63, 1000, 0}, {0x83, 1000, 1000, 0}}), {PartitionsOverlap}, 2);
-        row(
-            "two extended",
-            [](MemoryDisk &disk) {
-                putDosSector(disk, 2048, {});
-                putDosSector(disk, 0, {{0x05, 2048, 1000, 0}, {0x0F, 4096, 1000, 0}});
-            },
-            {EbrChainBroken}, 2);
-        row("EBR links to itself", link(0), {EbrChainBroken}, 3);
-        row("EBR outside the extended", link(100000), {EbrChainBroken}, 3);
-        row("EBR beyond the disk", link(0xFFFFFFF0), {EbrChainBroken}, 3);
-        row("EBR without boot mark", link(200), {EbrChainBroken}, 3);
-        row(
-            "EBR two-cycle",
-            [](MemoryDisk &disk) {
-                putDosSector(disk, 2120, {{0x83, 8, 64, 0}, {0x05, 0, 72, 0}});
-            },
-            {EbrChainBroken}, 4);
-        row(
-            "EBR backward inside a logical",
-            [](MemoryDisk &disk) {
-                putDosSector(disk, 2048, {{0x83, 8, 64, 0}, {0x05, 20, 72, 0}});
-                putDosSector(disk, 2048 + 20, {{0x83, 100, 64, 0}});
-            },
-            {EbrInsidePartition}, 4);
-        row(
-            "logical into another primary",
-            [](MemoryDisk &disk) { putDosSector(disk, 2048, {{0x83, 50000, 64, 0}}); },
-            {EbrChainBroken}, 3);
-        row(
-            "two partitions in one EBR",
-            [](MemoryDisk &disk) {
-                putDosSector(disk, 2048, {{0x83, 8, 64, 0}, {0x83, 100, 64, 0}});
-            },
-            {EbrChainBroken}, 3);
-        row(
-            "logicals overlap",
-            [](MemoryDisk &disk) {
-                putDosSector(disk, 2048, {{0x83, 8, 65, 0}, {0x05, 72, 72, 0}});
-                putDosSector(disk, 2120, {{0x83, 1, 64, 0}});
-            },
-            {EbrInsidePartition}, 4);
-        row(
-            "chain of 10000",
-            [](MemoryDisk &disk) { putDosWithLogicals(disk, {10000, 1, 1, 2048, 40960}); },
-            {EbrChainBroken, TooManyLogicals}, 130);
-        row(
-            "60 logicals",
-            [](MemoryDisk &disk) { putDosWithLogicals(disk, {60, 8, 64, 2048, 40960}); },
-            {TooManyLogicals}, 62);
-        row("protective entry without a GPT, others beside it",
-            mbr({{0x83, 2048, 1000, 0}, {0xEE, 1, 2047, 0}}), {HybridMbr}, 2);
-    }
-    void badDos_isNamed()
-    {
-        QFETCH(Change, change);
-        QFETCH(Problems, problems);
-        QFETCH(int, partitions);
-        MemoryDisk disk(diskSectors);
-        putDosWithLogicals(disk, {});
-        change(disk);
-        const ParsedTable table = parsed(disk);
-        QCOMPARE(table.layout.type, TableType::Dos);
-        QCOMPARE(namesOf(table.problems), namesOf(problems));
-        QCOMPARE(int(table.layout.partitions.size()), partitions);
-        QVERIFY(!table.isSafeForLibfdisk);
-        QVERIFY(disk.bytesRead() < 1 << 20);
     }
 
     void fiftySixLogicals_areStillFine()
@@ -192,41 +103,6 @@ private slots:
         MemoryDisk disk(diskSectors);
         putDosSector(disk, 0, {}, 7);
         QCOMPARE(parsed(disk).layout.type, TableType::Dos);
-    }
-
-    void dosOverAForgottenGpt_isDosWithAWarning()
-    {
-        MemoryDisk disk(diskSectors);
-        putGpt(disk, twoPartitions());
-        putDosSector(disk, 0, {{0x83, 2048, 1000, 0}});
-        const ParsedTable table = parsed(disk);
-        QCOMPARE(table.layout.type, TableType::Dos);
-        QCOMPARE(namesOf(table.problems), "protective-mbr-missing");
-    }
-
-    void tinyAndHugeDisks_areRead_data()
-    {
-        QTest::addColumn<quint64>("total");
-        QTest::addColumn<int>("sector");
-        for (const quint64 total : {1ull, 2ull, 3ull, 16ull, 33ull, 34ull, 67ull, 68ull, 100ull})
-            QTest::addRow("%llu", total) << total << 512;
-        QTest::newRow("1 of 4096") << quint64(1) << 4096;
-        QTest::newRow("16 EiB") << quint64(UINT64_MAX / 512) << 512;
-    }
-    void tinyAndHugeDisks_areRead()
-    {
-        QFETCH(quint64, total);
-        QFETCH(int, sector);
-        MemoryDisk disk{SectorCount(total), *SectorSize::fromBytes(std::uint64_t(sector))};
-        QCOMPARE(parsed(disk).layout.type, TableType::None);
-        putDosSector(disk, 0, {{0xEE, 1, 0xFFFFFFFF, 0}});
-        QCOMPARE(namesOf(parsed(disk).problems), "primary-damaged backup-damaged");
-        if (total >= 100) {
-            GptSpec spec;
-            spec.entries = {{40, 50, u"x"}};
-            putGpt(disk, spec);
-            QCOMPARE(namesOf(parsed(disk).problems), QString());
-        }
     }
 
     void everyTableSector_isInTheListForTheFingerprint()

@@ -45,6 +45,7 @@ private slots:
         QCOMPARE(namesOf(table->problems), QString::fromStdString(entry.problems));
         QCOMPARE(wireName(table->layout.type), wireName(entry.type));
         QCOMPARE(table->layout.partitions.size(), entry.partitions);
+        QCOMPARE(table->slices.size(), entry.slices);
         QCOMPARE(table->isSafeForLibfdisk, entry.problems.empty());
         QCOMPARE(table->layout.total, entry.total);
         QVERIFY(disk->bytesRead() <= maxRead);
