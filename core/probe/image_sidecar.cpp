@@ -12,8 +12,6 @@
 
 namespace driveready {
 
-namespace {
-
 Result<ImageSidecar> sidecarFromJson(const Json &value)
 {
     JsonReader reader(value, "");
@@ -52,13 +50,15 @@ Json toJson(const ImageSidecar &sidecar)
 {
     DeviceInfo info = sidecar.info;
     info.size = Bytes(0);
-    Json json = {{"schema", 1}, {"device", toJson(info)}, {"limits", toJson(sidecar.limits)}};
+    Json json = {{"schema", 1U}, {"device", toJson(info)}, {"limits", toJson(sidecar.limits)}};
     if (sidecar.listed)
         json["listed"] = *sidecar.listed;
     if (sidecar.measured)
         json["measured"] = toJson(*sidecar.measured);
     return json;
 }
+
+namespace {
 
 // One byte more than allowed is enough to know that a file is too long.
 Result<std::string> readSmallFile(const UniqueFd &fd, const std::string &path)

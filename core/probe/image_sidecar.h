@@ -24,6 +24,9 @@ struct ImageSidecar
 };
 
 std::string sidecarPath(const std::string &imagePath);
+/// Strict. Errors: Json*, SchemaUnsupported.
+Result<ImageSidecar> sidecarFromJson(const Json &value);
+Json toJson(const ImageSidecar &sidecar);
 /// Nothing when there is no sidecar. Errors: FileNotReadable, Json*.
 Result<std::optional<ImageSidecar>> readSidecar(const std::string &imagePath);
 /// Errors: FileNotWritable.

@@ -83,6 +83,13 @@ public:
         }
         return result;
     }
+    /// All sectors that were ever put, in order of position.
+    template<class Visit>
+    void forEachSector(Visit visit) const
+    {
+        for (const auto &[lba, data] : m_sectors)
+            visit(lba, data);
+    }
     /// Into a new or blank file (also one that a loop device lies on), sparse; false when it cannot
     /// be written.
     bool saveTo(const QString &path) const
