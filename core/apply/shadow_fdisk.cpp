@@ -184,8 +184,11 @@ Status writeTableWithLibfdisk(const DiskLayout &staged, const ShadowDisk &shadow
     const unsigned logical = staged.logical.bytes();
     if (fdisk_save_user_sector_size(context.get(), logical, logical) != 0)
         return fail(makeError(ErrorCode::Internal).with("reason", "sector size"));
+    // On an empty disk there is nothing to collide with: spares a whole probe by libblkid.
+    fdisk_enable_listonly(context.get(), 1);
     if (const int code = fdisk_assign_device_by_fd(context.get(), shadow.fd(), "shadow", 0))
         return fail(refusal("shadow", 0, code));
+    fdisk_enable_listonly(context.get(), 0);
     Status status = createLabel(context.get(), staged);
     for (const Partition &partition : staged.partitions) {
         if (!status)
