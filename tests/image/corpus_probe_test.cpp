@@ -24,6 +24,8 @@ QString signaturesOf(const DiskSnapshot &snapshot)
             signature.partition ? QString::number(*signature.partition) : QStringLiteral("disk");
         all << place + u'=' + QString::fromStdString(signature.type);
     }
+    if (snapshot.unrecognizedAt)
+        all << QStringLiteral("disk=unknown");
     return all.join(u' ');
 }
 

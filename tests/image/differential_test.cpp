@@ -40,7 +40,11 @@ std::string libfdiskText(SectorSize logical, int fd)
     UniqueFd out(ends[1]);
     const pid_t child = ::fork();
     if (child == 0) {
+#ifdef __SANITIZE_ADDRESS__
+        const rlimit memory{RLIM_INFINITY, RLIM_INFINITY}; // its shadow takes terabytes
+#else
         const rlimit memory{512 << 20, 512 << 20};
+#endif
         const rlimit time{10, 10};
         const rlimit core{0, 0};
         ::setrlimit(RLIMIT_AS, &memory);
