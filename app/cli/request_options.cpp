@@ -208,7 +208,8 @@ void declareRequest(QCommandLineParser &parser)
     add("table", RequestWords::tr("The kind of partition table: gpt or dos (MBR)."), "KIND", "gpt");
     add("partition",
         RequestWords::tr("A partition, as size=20GiB,fs=ext4,label=NAME; may be given again. fs is "
-                         "ext4, xfs, fat32, exfat, swap or none; without size it takes the rest."),
+                         "ext4, xfs, btrfs, f2fs, fat32, exfat, ntfs, swap or none; without size "
+                         "it takes the rest."),
         "PARTS");
     add("fs", RequestWords::tr("File system of the one partition over the whole disk."), "NAME",
         "ext4");

@@ -67,7 +67,8 @@ Status ApplyRun::formatBlock(const MkfsRequest &request, const Partition &partit
     if (Status status = m_transaction->mark(TransactionState::Formatting, partition.number);
         !status)
         return status;
-    claimed->reset();
+    if (claimsItself(request.fileSystem))
+        claimed->reset();
     if (Status status = runMkfs(request, device->get(), m_disk->lockFd(), m_in.platform.commands());
         !status)
         return status;

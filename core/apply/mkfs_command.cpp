@@ -2,10 +2,12 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/mkfs_command.h"
 
+#include "apply/mkfs_root_folder.h"
 #include "base/unique_fd.h"
+#include "plan/file_system_rules.h"
 
-#include <algorithm>
 #include <cerrno>
+#include <optional>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -13,86 +15,9 @@ namespace driveready {
 
 namespace {
 
-using Arguments = std::vector<std::string>;
-
 // A big drive behind a slow bridge may discard for minutes; a program that hangs must end some day.
 constexpr std::chrono::minutes mkfsTimeout{60};
 constexpr std::size_t maxReportedOutput = 400;
-
-const std::string deviceArgument = "/proc/self/fd/" + std::to_string(mkfsDeviceFd);
-const std::string prototypeArgument = "/proc/self/fd/" + std::to_string(mkfsPrototypeFd);
-
-void addIf(Arguments &arguments, const char *option, const std::string &value)
-{
-    if (!value.empty())
-        arguments.insert(arguments.end(), {option, value});
-}
-
-std::string withoutDash(std::string serial)
-{
-    std::erase(serial, '-');
-    return serial;
-}
-
-// Blocks of 4 KiB even where mke2fs would take 1 KiB for a small partition: smaller ones make the
-// drive read before it writes.
-Arguments ext4Arguments(const MkfsRequest &request)
-{
-    Arguments arguments{"-q", "-F", "-b", "4096"};
-    addIf(arguments, "-L", request.label);
-    addIf(arguments, "-U", request.uuid);
-    std::string extended;
-    if (request.owner)
-        extended = "root_owner=" + std::to_string(request.owner->uid) + ":" +
-                   std::to_string(request.owner->gid);
-    if (request.onEmptyFile) // else a GiB of zeros for the journal of a large image
-        extended += extended.empty() ? "lazy_journal_init=1" : ",lazy_journal_init=1";
-    addIf(arguments, "-E", extended);
-    arguments.push_back(deviceArgument);
-    return arguments;
-}
-
-// noalign: mkfs.xfs would take a stripe from the optimal I/O size, which USB bridges make up (R3).
-Arguments xfsArguments(const MkfsRequest &request)
-{
-    const std::uint32_t sector =
-        std::clamp(std::max(request.physical, request.logical).bytes(), 512u, 4096u);
-    Arguments arguments{"-q", "-f",        "-s", "size=" + std::to_string(sector),
-                        "-b", "size=4096", "-d", "noalign"};
-    addIf(arguments, "-L", request.label);
-    addIf(arguments, "-m", request.uuid.empty() ? "" : "uuid=" + request.uuid);
-    addIf(arguments, "-p", prototypeOf(request).empty() ? "" : prototypeArgument);
-    arguments.push_back(deviceArgument);
-    return arguments;
-}
-
-Arguments fatArguments(const MkfsRequest &request)
-{
-    Arguments arguments{"-F", "32", "-S", std::to_string(request.logical.bytes())};
-    if (request.start.value() <= UINT32_MAX)
-        addIf(arguments, "-h", std::to_string(request.start.value()));
-    addIf(arguments, "-i", withoutDash(request.uuid));
-    addIf(arguments, "-n", request.label);
-    arguments.push_back(deviceArgument);
-    return arguments;
-}
-
-Arguments exfatArguments(const MkfsRequest &request)
-{
-    Arguments arguments{"-q", "-s", std::to_string(request.logical.bytes())};
-    addIf(arguments, "-L", request.label);
-    arguments.push_back(deviceArgument);
-    return arguments;
-}
-
-Arguments swapArguments(const MkfsRequest &request)
-{
-    Arguments arguments{"-q", "-f"};
-    addIf(arguments, "-L", request.label);
-    addIf(arguments, "-U", request.uuid);
-    arguments.push_back(deviceArgument);
-    return arguments;
-}
 
 Result<UniqueFd> prototypeFile(const std::string &text)
 {
@@ -102,26 +27,29 @@ Result<UniqueFd> prototypeFile(const std::string &text)
     return fd;
 }
 
-// Less than this the programs refuse or make something unsound; checked again here because a plan
-// is data, not trust (H6).
-Bytes smallestFor(FileSystem fileSystem, SectorSize logical)
+// What a program reads beside its arguments.
+struct ExtraInput
 {
-    switch (fileSystem) {
-    case FileSystem::Ext4:
-        return Bytes(2 * oneMiB.value());
-    case FileSystem::Xfs:
-        return Bytes(300 * oneMiB.value()); // mkfs.xfs refuses less since 5.19
-    case FileSystem::Fat32:
-        // At least 65525 clusters, each of one sector or more, and room for two tables.
-        return Bytes((65525 + 2048) * std::uint64_t{logical.bytes()});
-    case FileSystem::Exfat:
-        return Bytes(4 * oneMiB.value());
-    case FileSystem::Swap:
-        return Bytes(64 * 1024);
-    case FileSystem::None:
-        break;
+    UniqueFd file;
+    std::optional<MkfsRootFolder> folder;
+};
+
+Result<ExtraInput> extraInput(const MkfsRequest &request)
+{
+    ExtraInput extra;
+    if (const std::string prototype = prototypeOf(request); !prototype.empty()) {
+        auto file = prototypeFile(prototype);
+        if (!file)
+            return fail(file.error());
+        extra.file = std::move(*file);
     }
-    return Bytes(0);
+    if (needsRootFolder(request)) {
+        auto folder = MkfsRootFolder::make(*request.owner);
+        if (!folder)
+            return fail(folder.error());
+        extra.folder.emplace(std::move(*folder));
+    }
+    return extra;
 }
 
 Error toolFailed(const MkfsStep &step, const CommandResult &result)
@@ -148,41 +76,13 @@ Result<std::string> findProgram(const std::string &program, CommandRunner &comma
 
 } // namespace
 
-std::vector<MkfsStep> mkfsSteps(const MkfsRequest &request)
-{
-    switch (request.fileSystem) {
-    case FileSystem::Ext4:
-        return {{"mkfs.ext4", ext4Arguments(request)}};
-    case FileSystem::Xfs:
-        return {{"mkfs.xfs", xfsArguments(request)}};
-    case FileSystem::Fat32:
-        return {{"mkfs.fat", fatArguments(request)}};
-    case FileSystem::Exfat:
-        // mkfs.exfat 1.2.9 takes the serial from the clock; its sister sets it afterwards.
-        return {{"mkfs.exfat", exfatArguments(request)},
-                {"tune.exfat", {"-I", "0x" + withoutDash(request.uuid), deviceArgument}}};
-    case FileSystem::Swap:
-        return {{"mkswap", swapArguments(request)}};
-    case FileSystem::None:
-        break;
-    }
-    return {};
-}
-
-std::string prototypeOf(const MkfsRequest &request)
-{
-    if (request.fileSystem != FileSystem::Xfs || !request.owner)
-        return {};
-    // xfs_protofile(5): no boot image, no counts, then the root folder and the end of its entries.
-    return "/dev/null\n0 0\nd--755 " + std::to_string(request.owner->uid) + " " +
-           std::to_string(request.owner->gid) + "\n$\n";
-}
-
 std::string_view packageOf(std::string_view program)
 {
     constexpr std::pair<std::string_view, std::string_view> packages[] = {
-        {"mkfs.ext4", "e2fsprogs"},   {"mkfs.xfs", "xfsprogs"},     {"mkfs.fat", "dosfstools"},
-        {"mkfs.exfat", "exfatprogs"}, {"tune.exfat", "exfatprogs"}, {"mkswap", "util-linux"},
+        {"mkfs.ext4", "e2fsprogs"},    {"mkfs.xfs", "xfsprogs"},     {"mkfs.fat", "dosfstools"},
+        {"mkfs.exfat", "exfatprogs"},  {"tune.exfat", "exfatprogs"}, {"mkswap", "util-linux"},
+        {"mkfs.btrfs", "btrfs-progs"}, {"mkfs.f2fs", "f2fs-tools"},  {"mkfs.ntfs", "ntfs-3g"},
+        {"ntfslabel", "ntfs-3g"},
     };
     for (const auto &[name, package] : packages) {
         if (name == program)
@@ -193,7 +93,8 @@ std::string_view packageOf(std::string_view program)
 
 Status checkMkfs(const MkfsRequest &request, CommandRunner &commands)
 {
-    const Bytes needed = smallestFor(request.fileSystem, request.logical);
+    // Checked again here because a plan is data, not trust (H6).
+    const Bytes needed = minimumSize(request.fileSystem, request.logical);
     const auto invalid = [&](const char *reason) {
         return fail(makeError(ErrorCode::PlanInvalid)
                         .with("reason", reason)
@@ -202,11 +103,15 @@ Status checkMkfs(const MkfsRequest &request, CommandRunner &commands)
     };
     if (request.size < needed)
         return invalid("below-file-system-minimum");
-    const bool isFat = request.fileSystem == FileSystem::Fat32;
-    if (isFat && request.size.value() / request.logical.bytes() > UINT32_MAX)
+    const auto most = maximumSize(request.fileSystem, request.logical);
+    if (most && request.size > *most)
         return invalid("above-file-system-maximum");
     if (request.logical > sector4096)
         return invalid("sector-sizes");
+    if (needsRootFolder(request)) {
+        if (const Status possible = MkfsRootFolder::canBelongTo(*request.owner); !possible)
+            return possible;
+    }
     for (const MkfsStep &step : mkfsSteps(request)) {
         if (const auto path = findProgram(step.program, commands); !path)
             return fail(path.error());
@@ -216,14 +121,9 @@ Status checkMkfs(const MkfsRequest &request, CommandRunner &commands)
 
 Status runMkfs(const MkfsRequest &request, int deviceFd, int lockFd, CommandRunner &commands)
 {
-    const std::string prototype = prototypeOf(request);
-    UniqueFd prototypeFd;
-    if (!prototype.empty()) {
-        auto fd = prototypeFile(prototype);
-        if (!fd)
-            return fail(fd.error());
-        prototypeFd = std::move(*fd);
-    }
+    auto extra = extraInput(request);
+    if (!extra)
+        return fail(extra.error());
     for (const MkfsStep &step : mkfsSteps(request)) {
         const auto path = findProgram(step.program, commands);
         if (!path)
@@ -232,8 +132,10 @@ Status runMkfs(const MkfsRequest &request, int deviceFd, int lockFd, CommandRunn
         command.program = *path;
         command.arguments = step.arguments;
         command.descriptors = {{deviceFd, mkfsDeviceFd}, {lockFd, mkfsLockFd}};
-        if (prototypeFd)
-            command.descriptors.emplace_back(prototypeFd.get(), mkfsPrototypeFd);
+        if (extra->file)
+            command.descriptors.emplace_back(extra->file.get(), mkfsPrototypeFd);
+        if (extra->folder)
+            command.descriptors.emplace_back(extra->folder->fd(), mkfsRootFolderFd);
         command.timeout = mkfsTimeout;
         const auto result = commands.run(command, std::stop_token());
         if (!result)

@@ -5,6 +5,7 @@
 #include "apply/kernel_view.h"
 #include "apply/prepare.h"
 #include "apply/root_owner.h"
+#include "plan/file_system_rules.h"
 #include "probe/prober.h"
 
 #include <algorithm>
@@ -170,9 +171,7 @@ private:
     void checkOwner(const MakeFileSystem &make)
     {
         const Partition *partition = m_plan.staged.find(make.partition);
-        const bool hasRootOwner =
-            make.fileSystem == FileSystem::Ext4 || make.fileSystem == FileSystem::Xfs;
-        if (!partition || !hasRootOwner || !make.owner)
+        if (!partition || !hasOwner(make.fileSystem) || !make.owner)
             return;
         const auto disk = m_platform.opener().openForReading(m_target);
         const Bytes offset = byteOffset(partition->start, m_plan.staged.logical);

@@ -50,7 +50,7 @@ struct MakeFileSystem
     std::uint32_t partition = 0;
     FileSystem fileSystem = FileSystem::None;
     std::string label;
-    std::string uuid; ///< as the file system stores it; FAT/exFAT: XXXX-XXXX
+    std::string uuid; ///< as the file system stores it: newUuid()
     std::optional<Owner> owner;
     bool operator==(const MakeFileSystem &) const = default;
 };

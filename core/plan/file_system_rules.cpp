@@ -12,26 +12,39 @@ namespace driveready {
 
 namespace {
 
+/// How a file system spells the number by which it is found again.
+enum class IdForm {
+    Guid,       ///< 128 bits, lower case
+    FatSerial,  ///< 32 bits, XXXX-XXXX
+    NtfsSerial, ///< 64 bits, 16 digits
+};
+
 struct Rule
 {
     FileSystem fileSystem;
     std::string_view name;
     std::size_t maxLabelBytes;
-    bool hasGuid;
+    std::size_t maxLabelUnits; ///< UTF-16; 0: the bytes alone count
+    IdForm id;
     bool hasOwner;
     PartitionKind kind;
 };
 
 // Label limits: ext4 s_volume_name[16]; XFS sb_fname[12]; FAT 11 bytes of a directory entry; exFAT
 // 11 UTF-16 units, up to 33 bytes of UTF-8; swap volume_name[16], of which mkswap keeps the last
-// byte 0. "none" has no label of its own.
+// byte 0; btrfs label[256] with a 0 at the end; F2FS 512 units, held to what is read back at most
+// (maxUntrustedBytes); NTFS 32 units, Windows' own limit (mkntfs would take 128). "none" has no
+// label of its own.
 constexpr std::array rules{
-    Rule{FileSystem::None, "none", 0, false, false, PartitionKind::Linux},
-    Rule{FileSystem::Ext4, "ext4", 16, true, true, PartitionKind::Linux},
-    Rule{FileSystem::Xfs, "xfs", 12, true, true, PartitionKind::Linux},
-    Rule{FileSystem::Fat32, "fat32", 11, false, false, PartitionKind::Windows},
-    Rule{FileSystem::Exfat, "exfat", 33, false, false, PartitionKind::Windows},
-    Rule{FileSystem::Swap, "swap", 15, true, false, PartitionKind::Swap},
+    Rule{FileSystem::None, "none", 0, 0, IdForm::Guid, false, PartitionKind::Linux},
+    Rule{FileSystem::Ext4, "ext4", 16, 0, IdForm::Guid, true, PartitionKind::Linux},
+    Rule{FileSystem::Xfs, "xfs", 12, 0, IdForm::Guid, true, PartitionKind::Linux},
+    Rule{FileSystem::Fat32, "fat32", 11, 0, IdForm::FatSerial, false, PartitionKind::Windows},
+    Rule{FileSystem::Exfat, "exfat", 33, 11, IdForm::FatSerial, false, PartitionKind::Windows},
+    Rule{FileSystem::Swap, "swap", 15, 0, IdForm::Guid, false, PartitionKind::Swap},
+    Rule{FileSystem::Btrfs, "btrfs", 255, 0, IdForm::Guid, true, PartitionKind::Linux},
+    Rule{FileSystem::F2fs, "f2fs", 255, 0, IdForm::Guid, true, PartitionKind::Linux},
+    Rule{FileSystem::Ntfs, "ntfs", 96, 32, IdForm::NtfsSerial, false, PartitionKind::Windows},
 };
 
 const Rule &ruleOf(FileSystem fileSystem)
@@ -40,6 +53,7 @@ const Rule &ruleOf(FileSystem fileSystem)
     return index < rules.size() ? rules[index] : rules.front();
 }
 
+static_assert(rules.size() == allFileSystems.size());
 static_assert([] {
     for (std::size_t i = 0; i < rules.size(); ++i) {
         if (static_cast<std::size_t>(rules[i].fileSystem) != i)
@@ -49,9 +63,8 @@ static_assert([] {
 }());
 
 constexpr std::uint64_t mebi = 1024 * 1024;
-constexpr std::size_t exfatLabelUnits = 11;
 constexpr std::u32string_view notInFat = U"\"*+,./:;<=>?[\\]|";
-constexpr std::u32string_view notInExfat = U"\"*/:<>?\\|";
+constexpr std::u32string_view notInExfat = U"\"*/:<>?\\|"; // nor in a name on NTFS
 
 /// What no label may be, whatever stores it. Spaces at the ends are cut by some readers, so that
 /// the label read back would not be the label written.
@@ -82,6 +95,11 @@ bool isFatText(const std::u32string &points)
 bool isHexUpper(char c)
 {
     return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F');
+}
+
+bool isNtfsSerial(std::string_view text)
+{
+    return text.size() == 16 && std::ranges::all_of(text, isHexUpper) && text != "0000000000000000";
 }
 
 bool isFatSerial(std::string_view text)
@@ -119,6 +137,11 @@ std::size_t maxLabelBytes(FileSystem fileSystem)
     return ruleOf(fileSystem).maxLabelBytes;
 }
 
+std::size_t maxLabelUnits(FileSystem fileSystem)
+{
+    return ruleOf(fileSystem).maxLabelUnits;
+}
+
 std::string_view labelFault(FileSystem fileSystem, std::string_view label)
 {
     if (label.empty())
@@ -128,12 +151,13 @@ std::string_view labelFault(FileSystem fileSystem, std::string_view label)
         return fault;
     const bool isTooLong =
         label.size() > maxLabelBytes(fileSystem) ||
-        (fileSystem == FileSystem::Exfat && utf16Units(points) > exfatLabelUnits);
+        (maxLabelUnits(fileSystem) != 0 && utf16Units(points) > maxLabelUnits(fileSystem));
     if (isTooLong)
         return maxLabelBytes(fileSystem) == 0 ? "label-not-possible" : "label-too-long";
     if (fileSystem == FileSystem::Fat32 && !isFatText(points))
         return "label-character";
-    if (fileSystem == FileSystem::Exfat && hasAnyOf(points, notInExfat))
+    const bool isWindows = fileSystem == FileSystem::Exfat || fileSystem == FileSystem::Ntfs;
+    if (isWindows && hasAnyOf(points, notInExfat))
         return "label-character";
     return {};
 }
@@ -165,6 +189,12 @@ Bytes minimumSize(FileSystem fileSystem, SectorSize logical)
         return Bytes(3 * mebi); // mkfs.exfat 1.2.9 refuses 2 MiB
     case FileSystem::Swap:
         return Bytes(40 * 1024); // ten pages
+    case FileSystem::Btrfs:
+        return Bytes(109 * mebi); // mkfs.btrfs 6.14 with metadata kept twice refuses 108 MiB
+    case FileSystem::F2fs:
+        return Bytes(64 * mebi); // mkfs.f2fs 1.16: 44 MiB makes one, mostly reserve
+    case FileSystem::Ntfs:
+        return Bytes(8 * mebi); // mkntfs 2022.10.3 takes 2 MiB; Windows wants 7
     case FileSystem::None:
         break;
     }
@@ -178,6 +208,8 @@ std::optional<Bytes> maximumSize(FileSystem fileSystem, SectorSize logical)
         return Bytes(std::uint64_t{0xFFFFFFFF} * logical.bytes()); // 32 bits of sectors
     case FileSystem::Ext4:
         return Bytes(std::uint64_t{1} << 60); // 1 EiB with 4 KiB blocks
+    case FileSystem::F2fs:
+        return Bytes(std::uint64_t{1} << 44); // 2^32 blocks of 4 KiB
     default:
         return std::nullopt;
     }
@@ -196,7 +228,7 @@ PartitionKind kindFor(FileSystem fileSystem)
 bool kindFits(PartitionKind kind, FileSystem fileSystem, TableType table)
 {
     const bool isEmpty = fileSystem == FileSystem::None;
-    const bool isFat = fileSystem == FileSystem::Fat32 || fileSystem == FileSystem::Exfat;
+    const bool isWindows = kindFor(fileSystem) == PartitionKind::Windows;
     switch (kind) {
     case PartitionKind::Linux:
         return fileSystem != FileSystem::Swap;
@@ -205,7 +237,7 @@ bool kindFits(PartitionKind kind, FileSystem fileSystem, TableType table)
     case PartitionKind::Efi:
         return isEmpty || fileSystem == FileSystem::Fat32;
     case PartitionKind::Windows:
-        return isEmpty || isFat;
+        return isEmpty || isWindows;
     case PartitionKind::Msr:
     case PartitionKind::BiosBoot:
         return isEmpty && table == TableType::Gpt;
@@ -236,9 +268,11 @@ std::string newUuid(FileSystem fileSystem, IdSource &ids)
 {
     if (fileSystem == FileSystem::None)
         return {};
-    if (ruleOf(fileSystem).hasGuid)
+    if (ruleOf(fileSystem).id == IdForm::Guid)
         return lowerCase(ids.nextGuid().toString());
     const std::uint32_t serial = ids.nextId32();
+    if (ruleOf(fileSystem).id == IdForm::NtfsSerial)
+        return std::format("{:08X}{:08X}", serial, ids.nextId32());
     return std::format("{:04X}-{:04X}", serial >> 16, serial & 0xFFFF);
 }
 
@@ -246,8 +280,10 @@ bool isUuidOf(FileSystem fileSystem, std::string_view uuid)
 {
     if (fileSystem == FileSystem::None)
         return uuid.empty();
-    if (!ruleOf(fileSystem).hasGuid)
+    if (ruleOf(fileSystem).id == IdForm::FatSerial)
         return isFatSerial(uuid);
+    if (ruleOf(fileSystem).id == IdForm::NtfsSerial)
+        return isNtfsSerial(uuid);
     const auto guid = Guid::fromString(uuid);
     return guid && !guid->isNull() && lowerCase(guid->toString()) == uuid;
 }

@@ -17,6 +17,9 @@ namespace driveready {
 /// What a GPT entry has room for (UEFI 2.10, table 5.6).
 inline constexpr std::size_t maxPartitionNameUnits = 36;
 
+/// Longest label in UTF-16 units where the file system counts those, else 0.
+std::size_t maxLabelUnits(FileSystem fileSystem);
+
 /// Why `label` cannot be the label of that file system: a stable word, "" when it can. An empty
 /// label is always possible. The words are listed in FORMAT.md.
 std::string_view labelFault(FileSystem fileSystem, std::string_view label);
@@ -35,10 +38,11 @@ bool hasOwner(FileSystem fileSystem);
 PartitionKind kindFor(FileSystem fileSystem);
 /// Whether a partition of that kind may hold that file system, in that table.
 bool kindFits(PartitionKind kind, FileSystem fileSystem, TableType table);
-/// The type as a table of that type stores it; FAT32 and exFAT have their own codes in DOS tables.
+/// The type as a table of that type stores it; FAT32, exFAT and NTFS have their own codes in DOS
+/// tables.
 PartitionType typeFor(PartitionKind kind, FileSystem fileSystem, TableType table);
 
-/// A new identifier in the file system's own form: GUID in lower case, or XXXX-XXXX.
+/// A new identifier in the file system's own form: GUID in lower case, XXXX-XXXX or 16 digits.
 std::string newUuid(FileSystem fileSystem, IdSource &ids);
 /// Whether `uuid` has that form and is not null.
 bool isUuidOf(FileSystem fileSystem, std::string_view uuid);

@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "layout/disk_layout.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,10 +15,14 @@
 
 namespace driveready {
 
-enum class FileSystem { None, Ext4, Xfs, Fat32, Exfat, Swap };
-std::string_view wireName(FileSystem fileSystem); ///< none, ext4, xfs, fat32, exfat, swap
+enum class FileSystem { None, Ext4, Xfs, Fat32, Exfat, Swap, Btrfs, F2fs, Ntfs };
+inline constexpr std::array allFileSystems{FileSystem::None,  FileSystem::Ext4,  FileSystem::Xfs,
+                                           FileSystem::Fat32, FileSystem::Exfat, FileSystem::Swap,
+                                           FileSystem::Btrfs, FileSystem::F2fs,  FileSystem::Ntfs};
+/// none, ext4, xfs, fat32, exfat, swap, btrfs, f2fs, ntfs
+std::string_view wireName(FileSystem fileSystem);
 std::optional<FileSystem> fileSystemFromName(std::string_view name);
-/// Longest label in bytes the file system stores (0: none possible).
+/// Longest label in bytes of UTF-8 that the file system stores (0: none possible).
 std::size_t maxLabelBytes(FileSystem fileSystem);
 
 /// The person to whom the root folder of a new Linux file system belongs.

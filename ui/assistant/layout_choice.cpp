@@ -14,11 +14,13 @@ namespace driveready {
 
 namespace {
 
-constexpr std::array forData{FileSystem::Ext4, FileSystem::Xfs};
-constexpr std::array forBackup{FileSystem::Xfs, FileSystem::Ext4};
-constexpr std::array forSharing{FileSystem::Exfat, FileSystem::Fat32};
-constexpr std::array forHand{FileSystem::Ext4,  FileSystem::Xfs,  FileSystem::Exfat,
-                             FileSystem::Fat32, FileSystem::Swap, FileSystem::None};
+constexpr std::array forData{FileSystem::Ext4, FileSystem::Xfs, FileSystem::Btrfs,
+                             FileSystem::F2fs};
+constexpr std::array forBackup{FileSystem::Xfs, FileSystem::Ext4, FileSystem::Btrfs};
+constexpr std::array forSharing{FileSystem::Exfat, FileSystem::Fat32, FileSystem::Ntfs};
+constexpr std::array forHand{FileSystem::Ext4, FileSystem::Xfs,   FileSystem::Btrfs,
+                             FileSystem::F2fs, FileSystem::Exfat, FileSystem::Fat32,
+                             FileSystem::Ntfs, FileSystem::Swap,  FileSystem::None};
 
 PartitionRequest partitionFor(const PartitionChoice &choice)
 {

@@ -33,14 +33,13 @@ QString fileSystemTitle(FileSystem fileSystem)
 
 QString nameLimitText(FileSystem fileSystem, const QString &name)
 {
-    // exFAT and the entries of a GPT count UTF-16 units, the others bytes.
-    const bool isInUnits = fileSystem == FileSystem::Exfat || fileSystem == FileSystem::None;
+    // Windows' file systems and the entries of a GPT count UTF-16 units, the others bytes.
+    const std::size_t units = fileSystem == FileSystem::None || maxLabelBytes(fileSystem) > 100
+                                  ? maxPartitionNameUnits
+                                  : maxLabelUnits(fileSystem);
+    const bool isInUnits = units != 0;
     const qsizetype used = isInUnits ? name.trimmed().size() : name.trimmed().toUtf8().size();
-    qsizetype most = static_cast<qsizetype>(maxLabelBytes(fileSystem));
-    if (fileSystem == FileSystem::Exfat)
-        most = 11;
-    if (fileSystem == FileSystem::None)
-        most = static_cast<qsizetype>(maxPartitionNameUnits);
+    const auto most = static_cast<qsizetype>(isInUnits ? units : maxLabelBytes(fileSystem));
     if (used > most)
         return PartitionForm::tr("%1 are too many, up to %2 are possible", "characters, limit")
             .arg(used)

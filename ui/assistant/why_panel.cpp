@@ -83,6 +83,15 @@ QString fileSystemReason(FileSystem fileSystem)
         return WhyPanel::tr("Linux, Windows and Mac read and write it without extra programs.");
     case FileSystem::Fat32:
         return WhyPanel::tr("Read by nearly every device, but no file can be larger than 4 GiB.");
+    case FileSystem::Btrfs:
+        return WhyPanel::tr("Keeps checksums of everything and can take snapshots; needs some room "
+                            "to breathe when it is nearly full.");
+    case FileSystem::F2fs:
+        return WhyPanel::tr("Made for flash without a clever controller, like memory cards; only "
+                            "Linux reads it.");
+    case FileSystem::Ntfs:
+        return WhyPanel::tr("Windows' own, without its limits on file size; Linux keeps no owners "
+                            "of files on it.");
     case FileSystem::Swap:
         return WhyPanel::tr("Room for memory that is not needed at the moment; holds no files.");
     case FileSystem::None:

@@ -69,10 +69,11 @@ QString safetyPlace(const Error &error)
 QString packagePlace(const Error &error)
 {
     static constexpr std::pair<std::string_view, const char *> packages[] = {
-        {"mkfs.ext4", "e2fsprogs"},   {"mkfs.ext3", "e2fsprogs"},   {"mkfs.xfs", "xfsprogs"},
-        {"xfs_db", "xfsprogs"},       {"mkfs.fat", "dosfstools"},   {"mkfs.vfat", "dosfstools"},
-        {"mkfs.exfat", "exfatprogs"}, {"tune.exfat", "exfatprogs"}, {"exfatlabel", "exfatprogs"},
-        {"mkswap", "util-linux"},
+        {"mkfs.ext4", "e2fsprogs"},   {"mkfs.ext3", "e2fsprogs"},    {"mkfs.xfs", "xfsprogs"},
+        {"xfs_db", "xfsprogs"},       {"mkfs.fat", "dosfstools"},    {"mkfs.vfat", "dosfstools"},
+        {"mkfs.exfat", "exfatprogs"}, {"tune.exfat", "exfatprogs"},  {"exfatlabel", "exfatprogs"},
+        {"mkswap", "util-linux"},     {"mkfs.btrfs", "btrfs-progs"}, {"mkfs.f2fs", "f2fs-tools"},
+        {"mkfs.ntfs", "ntfs-3g"},     {"ntfslabel", "ntfs-3g"},
     };
     if (error.find("package"))
         return displayPath(error.text("package"));

@@ -189,10 +189,14 @@ constexpr std::array reasons{
     Reason{"not a size", QT_TRANSLATE_NOOP("ReasonText", "it is not a size, like 20GiB or 1.5TB")},
     Reason{"not key=value", QT_TRANSLATE_NOOP("ReasonText", "it is not written as key=value")},
     Reason{"unknown key", QT_TRANSLATE_NOOP("ReasonText", "the key is not known")},
-    Reason{
-        "unknown file system",
-        QT_TRANSLATE_NOOP("ReasonText",
-                          "the file system is not known: ext4, xfs, fat32, exfat, swap or none")},
+    Reason{"unknown file system",
+           QT_TRANSLATE_NOOP("ReasonText",
+                             "the file system is not known: ext4, xfs, btrfs, f2fs, fat32, exfat, "
+                             "ntfs, swap or none")},
+    Reason{"owner-not-you",
+           QT_TRANSLATE_NOOP("ReasonText",
+                             "only root can make a Btrfs file system that belongs to somebody "
+                             "else")},
     Reason{"unknown partition type",
            QT_TRANSLATE_NOOP("ReasonText", "the type of partition is not known")},
     Reason{"unknown table",

@@ -118,7 +118,18 @@ QString ownerOption(const std::optional<Owner> &owner)
                  : QString();
 }
 
-/// The lines that make one file system; XFS gets its owner once it is mounted.
+/// For what gets its owner once it is mounted.
+QStringList ownerLines(const std::optional<Owner> &owner, const QString &node)
+{
+    if (!owner)
+        return {};
+    return {QStringLiteral("mount %1 /mnt && chown %2:%3 /mnt && umount /mnt")
+                .arg(node)
+                .arg(owner->uid)
+                .arg(owner->gid)};
+}
+
+/// The lines that make one file system.
 QStringList makeLines(const MakeFileSystem &make, const QString &node)
 {
     const QString uuid = displayTextOrEmpty(make.uuid);
@@ -126,17 +137,24 @@ QStringList makeLines(const MakeFileSystem &make, const QString &node)
     case FileSystem::Ext4:
         return {QStringLiteral("mkfs.ext4 -b 4096 -U %1%2%3 %4")
                     .arg(uuid, labelOption("-L", make.label), ownerOption(make.owner), node)};
-    case FileSystem::Xfs: {
-        QStringList lines{QStringLiteral("mkfs.xfs -b size=4096 -d noalign -m uuid=%1%2 %3")
-                              .arg(uuid, labelOption("-L", make.label), node)};
-        if (make.owner) {
-            lines << QStringLiteral("mount %1 /mnt && chown %2:%3 /mnt && umount /mnt")
-                         .arg(node)
-                         .arg(make.owner->uid)
-                         .arg(make.owner->gid);
-        }
-        return lines;
-    }
+    case FileSystem::Xfs:
+        return QStringList{QStringLiteral("mkfs.xfs -b size=4096 -d noalign -m uuid=%1%2 %3")
+                               .arg(uuid, labelOption("-L", make.label), node)} +
+               ownerLines(make.owner, node);
+    case FileSystem::Btrfs:
+        return QStringList{QStringLiteral("mkfs.btrfs -s 4096 -U %1%2 %3")
+                               .arg(uuid, labelOption("-L", make.label), node)} +
+               ownerLines(make.owner, node);
+    case FileSystem::F2fs:
+        return {QStringLiteral("mkfs.f2fs -U %1%2%3 %4")
+                    .arg(uuid, labelOption("-l", make.label),
+                         make.owner
+                             ? QStringLiteral(" -R %1:%2").arg(make.owner->uid).arg(make.owner->gid)
+                             : QString(),
+                         node)};
+    case FileSystem::Ntfs:
+        return {QStringLiteral("mkfs.ntfs -Q%1 %2").arg(labelOption("-L", make.label), node),
+                QStringLiteral("ntfslabel --new-serial=%1 %2").arg(uuid, node)};
     case FileSystem::Fat32:
         return {QStringLiteral("mkfs.fat -F 32 -i %1%2 %3")
                     .arg(QString(uuid).remove(u'-'), labelOption("-n", make.label), node)};

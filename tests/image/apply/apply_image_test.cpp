@@ -19,9 +19,13 @@ LayoutRequest everyFileSystem(TableType table)
                 wish(FileSystem::Xfs, 320 * mebi, "xfs-Data"),
                 wish(FileSystem::Fat32, 300 * mebi, "FATDATA"),
                 wish(FileSystem::Exfat, 64 * mebi, "Exfat Data"),
-                wish(FileSystem::Swap, 32 * mebi, "swap"), wish(FileSystem::None)},
+                wish(FileSystem::Swap, 32 * mebi, "swap"),
+                wish(FileSystem::Btrfs, 128 * mebi, "Btrfs data \u00e4"),
+                wish(FileSystem::F2fs, 64 * mebi, "F2FS data \u00e4"),
+                wish(FileSystem::Ntfs, 32 * mebi, "NTFS data \u20ac"), wish(FileSystem::None)},
                table);
-    request.owner = Owner{4711, 815};
+    // Only root can give a new btrfs to somebody else.
+    request.owner = ::geteuid() == 0 ? Owner{4711, 815} : Owner{::geteuid(), ::getegid()};
     return request;
 }
 
@@ -58,6 +62,12 @@ QStringList checkerOf(FileSystem fileSystem, const QString &path)
         return {QStringLiteral("fsck.fat"), QStringLiteral("-n"), path};
     case FileSystem::Exfat:
         return {QStringLiteral("fsck.exfat"), QStringLiteral("-n"), path};
+    case FileSystem::Btrfs:
+        return {QStringLiteral("btrfs"), QStringLiteral("check"), path};
+    case FileSystem::F2fs:
+        return {QStringLiteral("fsck.f2fs"), QStringLiteral("--dry-run"), path};
+    case FileSystem::Ntfs:
+        return {QStringLiteral("ntfsfix"), QStringLiteral("-n"), path};
     default:
         return {};
     }
@@ -151,7 +161,7 @@ private slots:
         QFETCH(TableType, table);
         QFETCH(quint32, logical);
         QFETCH(bool, dirty);
-        const std::uint64_t bytes = 900 * mebi;
+        const std::uint64_t bytes = 1200 * mebi;
         ImageDisk disk(bytes, logical);
         if (dirty)
             makeDirty(disk, bytes);
@@ -191,7 +201,7 @@ private slots:
     {
         QFETCH(TableType, table);
         QFETCH(quint32, logical);
-        ImageDisk disk(900 * mebi, logical);
+        ImageDisk disk(1200 * mebi, logical);
         LayoutRequest request = everyFileSystem(table);
         for (PartitionRequest &partition : request.partitions) {
             partition.fileSystem = FileSystem::None;

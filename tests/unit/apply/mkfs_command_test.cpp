@@ -5,6 +5,7 @@
 #include <QTest>
 #include <deque>
 #include <fcntl.h>
+#include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,9 +19,10 @@ MkfsRequest requestFor(FileSystem fileSystem)
     request.partition = 1;
     request.fileSystem = fileSystem;
     request.label = "-Data";
-    request.uuid = fileSystem == FileSystem::Fat32 || fileSystem == FileSystem::Exfat
-                       ? "DEAD-BEEF"
-                       : "11111111-2222-4333-8444-555555555555";
+    const bool isSerial = fileSystem == FileSystem::Fat32 || fileSystem == FileSystem::Exfat;
+    request.uuid = fileSystem == FileSystem::Ntfs ? "0123456789ABCDEF"
+                   : isSerial                     ? "DEAD-BEEF"
+                                                  : "11111111-2222-4333-8444-555555555555";
     request.owner = Owner{1000, 1001};
     request.start = Lba(2048);
     request.size = Bytes(std::uint64_t{8} << 30);
@@ -47,7 +49,10 @@ public:
     {
         commands.push_back(command);
         for (const auto &[ours, theirs] : command.descriptors) {
-            if (theirs == mkfsPrototypeFd) {
+            if (theirs == mkfsRootFolderFd && ::fstat(ours, &folder) == 0 &&
+                S_ISDIR(folder.st_mode))
+                folderPath = std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(ours));
+            else if (theirs == mkfsPrototypeFd) {
                 std::array<char, 256> text{};
                 const ssize_t count = ::pread(ours, text.data(), text.size(), 0);
                 prototype.assign(text.data(),
@@ -71,6 +76,8 @@ public:
     std::vector<Command> commands;
     std::string missing;
     std::string prototype;
+    struct stat folder{};
+    std::string folderPath;
 };
 
 } // namespace
@@ -113,6 +120,21 @@ private slots:
         row("exfat", FileSystem::Exfat, 4096, 4096,
             "mkfs.exfat -q -s 4096 -L -Data /proc/self/fd/3 ; "
             "tune.exfat -I 0xDEADBEEF /proc/self/fd/3");
+        row("btrfs", FileSystem::Btrfs, 512, 4096,
+            "mkfs.btrfs -q -f -s 4096 -L -Data -U 11111111-2222-4333-8444-555555555555 "
+            "--rootdir /proc/self/fd/5 /proc/self/fd/3");
+        row("f2fs", FileSystem::F2fs, 512, 4096,
+            "mkfs.f2fs -q -f -w 512 -l -Data -U 11111111-2222-4333-8444-555555555555 "
+            "-R 1000:1001 /proc/self/fd/3");
+        row("f2fs 4Kn", FileSystem::F2fs, 4096, 4096,
+            "mkfs.f2fs -q -f -w 4096 -l -Data -U 11111111-2222-4333-8444-555555555555 "
+            "-R 1000:1001 /proc/self/fd/3");
+        row("ntfs", FileSystem::Ntfs, 512, 4096,
+            "mkfs.ntfs -q -Q -F -s 512 -p 2048 -H 255 -S 63 -L -Data /proc/self/fd/3 ; "
+            "ntfslabel -f --new-serial=0123456789ABCDEF /proc/self/fd/3");
+        row("ntfs 4Kn", FileSystem::Ntfs, 4096, 4096,
+            "mkfs.ntfs -q -Q -F -s 4096 -p 2048 -H 255 -S 63 -L -Data /proc/self/fd/3 ; "
+            "ntfslabel -f --new-serial=0123456789ABCDEF /proc/self/fd/3");
         row("swap", FileSystem::Swap, 512, 4096,
             "mkswap -q -f -L -Data -U 11111111-2222-4333-8444-555555555555 /proc/self/fd/3");
     }
@@ -150,10 +172,9 @@ private slots:
 
     void everyProgram_hasAPackage()
     {
-        for (const FileSystem fileSystem : {FileSystem::Ext4, FileSystem::Xfs, FileSystem::Fat32,
-                                            FileSystem::Exfat, FileSystem::Swap}) {
+        for (const FileSystem fileSystem : allFileSystems) {
             const auto steps = mkfsSteps(requestFor(fileSystem));
-            QVERIFY(!steps.empty());
+            QCOMPARE(steps.empty(), fileSystem == FileSystem::None);
             for (const MkfsStep &step : steps)
                 QVERIFY(!packageOf(step.program).empty());
         }
@@ -181,6 +202,13 @@ private slots:
         QTest::newRow("xfs 300 MiB") << FileSystem::Xfs << (quint64(300) << 20) << true;
         QTest::newRow("fat32 32 MiB") << FileSystem::Fat32 << (quint64(32) << 20) << false;
         QTest::newRow("fat32 34 MiB") << FileSystem::Fat32 << (quint64(34) << 20) << true;
+        QTest::newRow("btrfs 108 MiB") << FileSystem::Btrfs << (quint64(108) << 20) << false;
+        QTest::newRow("btrfs 109 MiB") << FileSystem::Btrfs << (quint64(109) << 20) << true;
+        QTest::newRow("f2fs 63 MiB") << FileSystem::F2fs << (quint64(63) << 20) << false;
+        QTest::newRow("f2fs 64 MiB") << FileSystem::F2fs << (quint64(64) << 20) << true;
+        QTest::newRow("f2fs 17 TiB") << FileSystem::F2fs << (quint64(17) << 40) << false;
+        QTest::newRow("ntfs 7 MiB") << FileSystem::Ntfs << (quint64(7) << 20) << false;
+        QTest::newRow("ntfs 8 MiB") << FileSystem::Ntfs << (quint64(8) << 20) << true;
         QTest::newRow("fat32 3 TiB") << FileSystem::Fat32 << (quint64(3) << 40) << false;
     }
     void partitionOfTheWrongSize_isRefusedBefore()
@@ -208,6 +236,34 @@ private slots:
         QCOMPARE(command.descriptors[0], std::pair(40, mkfsDeviceFd));
         QCOMPARE(command.descriptors[1], std::pair(41, mkfsLockFd));
         QCOMPARE(runner.prototype, std::string("/dev/null\n0 0\nd--755 1000 1001\n$\n"));
+    }
+
+    void btrfs_getsAnEmptyFolderOfTheOwner_thatIsGoneAfterwards()
+    {
+        ScriptedRunner runner;
+        MkfsRequest request = requestFor(FileSystem::Btrfs);
+        request.owner = Owner{::geteuid(), ::getegid()};
+        QVERIFY(runMkfs(request, 40, 41, runner));
+        QCOMPARE(runner.commands.size(), 1u);
+        QCOMPARE(runner.commands.front().descriptors.size(), 3u);
+        QCOMPARE(runner.folder.st_uid, ::geteuid());
+        QCOMPARE(runner.folder.st_mode, mode_t(S_IFDIR | 0755));
+        QVERIFY(runner.folderPath.starts_with("/tmp/driveready-root-"));
+        QVERIFY2(::access(runner.folderPath.c_str(), F_OK) != 0, runner.folderPath.c_str());
+        request.owner.reset();
+        QVERIFY(runMkfs(request, 40, 41, runner));
+        QCOMPARE(runner.commands.back().descriptors.size(), 2u);
+    }
+
+    void btrfsOfSomebodyElse_needsRoot()
+    {
+        if (::geteuid() == 0)
+            QSKIP("root may make it for anybody");
+        ScriptedRunner runner;
+        const Status status = checkMkfs(requestFor(FileSystem::Btrfs), runner);
+        QVERIFY(!status);
+        QCOMPARE(status.error().code, ErrorCode::Unsupported);
+        QCOMPARE(status.error().text("reason"), std::string("owner-not-you"));
     }
 
     void failingProgram_isReportedWithItsOutput()

@@ -149,7 +149,7 @@ private slots:
             "JsonOutOfRange path=actions[1].depends_on");
         row("fractional start", "/staged/partitions/0/start", "2048.5",
             "JsonOutOfRange path=staged.partitions[0].start");
-        row("unknown file system", "/actions/5/file_system", "\"ntfs\"",
+        row("unknown file system", "/actions/5/file_system", "\"zfs\"",
             "JsonOutOfRange path=actions[5].file_system");
         row("physical of 1000", "/physical", "1000", "JsonOutOfRange path=physical");
         row("no losses", "/losses", "", "JsonMissingKey path=losses");

@@ -254,6 +254,7 @@ private slots:
         const QByteArray guid("^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-"
                               "[0-9a-f]{12}$");
         const QByteArray serial("^[0-9A-F]{4}-[0-9A-F]{4}$");
+        const QByteArray longSerial("^[0-9A-F]{16}$");
         const int gpt = int(TableType::Gpt);
         const int dos = int(TableType::Dos);
         const QByteArray linux("0FC63DAF-8483-4772-8E79-3D69D8477DE4");
@@ -266,6 +267,14 @@ private slots:
                                   << QByteArray("0657FD6D-A4AB-43C4-84E5-0933C84B4F4F") << guid;
         QTest::newRow("efi gpt") << int(FileSystem::Fat32) << gpt << int(PartitionKind::Efi)
                                  << QByteArray("C12A7328-F81F-11D2-BA4B-00A0C93EC93B") << serial;
+        QTest::newRow("btrfs gpt") << int(FileSystem::Btrfs) << gpt << -1 << linux << guid;
+        QTest::newRow("f2fs gpt") << int(FileSystem::F2fs) << gpt << -1 << linux << guid;
+        QTest::newRow("ntfs gpt") << int(FileSystem::Ntfs) << gpt << -1 << windows << longSerial;
+        QTest::newRow("btrfs dos")
+            << int(FileSystem::Btrfs) << dos << -1 << QByteArray("83") << guid;
+        QTest::newRow("f2fs dos") << int(FileSystem::F2fs) << dos << -1 << QByteArray("83") << guid;
+        QTest::newRow("ntfs dos") << int(FileSystem::Ntfs) << dos << -1 << QByteArray("7")
+                                  << longSerial;
         QTest::newRow("ext4 dos") << int(FileSystem::Ext4) << dos << -1 << QByteArray("83") << guid;
         QTest::newRow("fat32 dos")
             << int(FileSystem::Fat32) << dos << -1 << QByteArray("c") << serial;
@@ -301,8 +310,9 @@ private slots:
                      .match(QString::fromStdString(make->uuid))
                      .hasMatch(),
                  make->uuid.c_str());
-        const bool isOwned =
-            FileSystem(fileSystem) == FileSystem::Ext4 || FileSystem(fileSystem) == FileSystem::Xfs;
+        constexpr std::array owned{FileSystem::Ext4, FileSystem::Xfs, FileSystem::Btrfs,
+                                   FileSystem::F2fs};
+        const bool isOwned = std::ranges::contains(owned, FileSystem(fileSystem));
         QCOMPARE(make->owner.has_value(), isOwned);
         QCOMPARE(make->label, std::string("data"));
     }

@@ -49,7 +49,7 @@ private slots:
                                     << QByteArray("JsonOutOfRange path=table");
         QTest::newRow("unknown file system")
             << QByteArray("{\"schema\":1,\"table\":\"gpt\",\"partitions\":["
-                          "{\"file_system\":\"ntfs\"}]}")
+                          "{\"file_system\":\"zfs\"}]}")
             << QByteArray("JsonOutOfRange path=partitions[0].file_system");
         QTest::newRow("unknown key")
             << QByteArray("{\"schema\":1,\"table\":\"gpt\",\"partitions\":[{\"start\":63}]}")
@@ -75,8 +75,8 @@ private slots:
 
     void fileSystemNames_readBack()
     {
-        for (int i = 0; i <= int(FileSystem::Swap); ++i)
-            QCOMPARE(fileSystemFromName(wireName(FileSystem(i))), std::optional(FileSystem(i)));
+        for (const FileSystem fileSystem : allFileSystems)
+            QCOMPARE(fileSystemFromName(wireName(fileSystem)), std::optional(fileSystem));
         QVERIFY(!fileSystemFromName("vfat"));
     }
 
@@ -104,6 +104,17 @@ private slots:
             "\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4", "");
         row("exfat of 12 units", FileSystem::Exfat, "123456789012", "label-too-long");
         row("exfat with slash", FileSystem::Exfat, "a/b", "label-character");
+        row("btrfs of 255", FileSystem::Btrfs, std::string(255, 'a').c_str(), "");
+        row("btrfs of 256", FileSystem::Btrfs, std::string(256, 'a').c_str(), "label-too-long");
+        row("btrfs with newline", FileSystem::Btrfs, "a\nb", "label-control-character");
+        row("f2fs counts bytes", FileSystem::F2fs, QByteArray("\u00e4").repeated(128).constData(),
+            "label-too-long");
+        row("ntfs counts UTF-16 units", FileSystem::Ntfs,
+            QByteArray("\u20ac").repeated(32).constData(), "");
+        row("ntfs of 33 units", FileSystem::Ntfs, std::string(33, 'a').c_str(), "label-too-long");
+        row("ntfs: two units beyond U+FFFF", FileSystem::Ntfs,
+            QByteArray("\U0001F600").repeated(17).constData(), "label-too-long");
+        row("ntfs with question mark", FileSystem::Ntfs, "what?", "label-character");
         row("none stores no label", FileSystem::None, "x", "label-not-possible");
         row("empty is always possible", FileSystem::None, "", "");
         row("space at the end", FileSystem::Ext4, "data ", "label-space-at-end");
