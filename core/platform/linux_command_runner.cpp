@@ -69,6 +69,8 @@ public:
 
     Status prepare(const Command &command, int output, int error)
     {
+        // Our folder may lie on a disk that somebody wants to unplug while the child runs.
+        ::posix_spawn_file_actions_addchdir_np(&m_actions, "/");
         ::posix_spawn_file_actions_addopen(&m_actions, 0, "/dev/null", O_RDONLY, 0);
         ::posix_spawn_file_actions_adddup2(&m_actions, output, 1);
         ::posix_spawn_file_actions_adddup2(&m_actions, error, 2);

@@ -9,7 +9,8 @@
 namespace driveready {
 
 /// Runs programs with posix_spawn in a process group of their own (S20 to S23). The environment is
-/// exactly PATH, LC_ALL and TMPDIR, the latter a private folder that lives as long as the runner.
+/// exactly PATH, LC_ALL and TMPDIR, the latter a private folder that lives as long as the runner;
+/// the current folder is /.
 /// After the time limit or a stop request the whole group gets SIGTERM, two seconds later SIGKILL.
 /// Any thread, several calls at a time.
 class LinuxCommandRunner final : public CommandRunner
