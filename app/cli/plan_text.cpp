@@ -31,6 +31,14 @@ const MakeFileSystem *fileSystemOf(const Plan &plan, std::uint32_t partition)
     return nullptr;
 }
 
+QString contentOf(const Plan &plan, const Partition &partition, const MakeFileSystem *make)
+{
+    if (make)
+        return fileSystemName(wireName(make->fileSystem));
+    return plan.isKept(partition.number) ? PlanWords::tr("as before", "content of a partition")
+                                         : QStringLiteral("-");
+}
+
 void printLayout(Console &console, const Plan &plan)
 {
     console.line(PlanWords::tr("New layout: %1, grid %2", "kind of table, a size")
@@ -49,7 +57,7 @@ void printLayout(Console &console, const Plan &plan)
             {QString::number(partition.number), formatSector(partition.start.value()),
              formatSector(partition.last().value()),
              formatSize(toBytes(partition.size, plan.staged.logical)),
-             make ? fileSystemName(wireName(make->fileSystem)) : QStringLiteral("-"),
+             contentOf(plan, partition, make),
              displayTextOrEmpty(make && !make->label.empty() ? make->label : partition.name)});
     }
     for (const QString &line : table.lines())

@@ -2,11 +2,14 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "request_options.h"
 
+#include "edit_options.h"
 #include "input_file.h"
 
 #include <QCoreApplication>
+#include <array>
 #include <charconv>
 #include <pwd.h>
+#include <span>
 #include <unistd.h>
 
 namespace driveready {
@@ -198,8 +201,52 @@ std::optional<Owner> callingPerson()
     return std::nullopt;
 }
 
+namespace {
+
+constexpr std::array newTableOptions{"table", "partition", "fs", "label", "empty"};
+
+Result<LayoutRequest> newTableFromOptions(const QCommandLineParser &options)
+{
+    LayoutRequest request;
+    const QString kind = options.value(QStringLiteral("table"));
+    const auto table = tableTypeFromName(kind.toStdString());
+    if (!table || *table == TableType::None)
+        return refuse(kind, "unknown table");
+    request.table = *table;
+    auto partitions = partitionsOf(options);
+    if (!partitions)
+        return fail(partitions.error());
+    request.partitions = std::move(*partitions);
+    return request;
+}
+
+std::optional<QString> firstSet(const QCommandLineParser &options,
+                                std::span<const char *const> names)
+{
+    for (const char *name : names) {
+        if (options.isSet(QString::fromLatin1(name)))
+            return QString::fromLatin1(name);
+    }
+    return std::nullopt;
+}
+
+Result<LayoutRequest> changeFromOptions(const QCommandLineParser &options)
+{
+    if (const auto other = firstSet(options, newTableOptions))
+        return refuse(*other, "not together with changes to the table");
+    LayoutRequest request;
+    auto edits = editsFromOptions(options);
+    if (!edits)
+        return fail(edits.error());
+    request.edits = std::move(*edits);
+    return request;
+}
+
+} // namespace
+
 void declareRequest(QCommandLineParser &parser)
 {
+    declareEdits(parser);
     const auto add = [&parser](const char *name, const QString &text, const char *value,
                                const char *preset = "") {
         parser.addOption({QString::fromLatin1(name), text, QString::fromLatin1(value),
@@ -226,25 +273,21 @@ void declareRequest(QCommandLineParser &parser)
 Result<LayoutRequest> requestFromOptions(const QCommandLineParser &options)
 {
     if (options.isSet(QStringLiteral("request"))) {
-        for (const char *other : {"table", "partition", "fs", "label", "empty"}) {
-            if (options.isSet(QString::fromLatin1(other)))
-                return refuse(QString::fromLatin1(other), "not together with --request");
+        for (const auto &names : {std::span<const char *const>(newTableOptions),
+                                  std::span<const char *const>(editOptionNames)}) {
+            if (const auto other = firstSet(options, names))
+                return refuse(*other, "not together with --request");
         }
         const auto value = readJsonFile(options.value(QStringLiteral("request")));
         if (!value)
             return fail(value.error());
         return requestFromJson(*value);
     }
-    LayoutRequest request;
-    const QString kind = options.value(QStringLiteral("table"));
-    const auto table = tableTypeFromName(kind.toStdString());
-    if (!table || *table == TableType::None)
-        return refuse(kind, "unknown table");
-    request.table = *table;
-    auto partitions = partitionsOf(options);
-    if (!partitions)
-        return fail(partitions.error());
-    request.partitions = std::move(*partitions);
+    auto wanted = firstSet(options, editOptionNames) ? changeFromOptions(options)
+                                                     : newTableFromOptions(options);
+    if (!wanted)
+        return wanted;
+    LayoutRequest request = std::move(*wanted);
     request.owner = callingPerson();
     if (options.isSet(QStringLiteral("owner"))) {
         const auto owner = ownerFromText(options.value(QStringLiteral("owner")));

@@ -6,6 +6,9 @@ namespace driveready {
 
 namespace {
 
+constexpr std::uint64_t maxNumber = 128;
+constexpr std::uint64_t maxSector = INT64_MAX;
+
 PartitionRequest readPartition(JsonReader &reader)
 {
     PartitionRequest partition;
@@ -38,6 +41,89 @@ Json partitionJson(const PartitionRequest &partition)
     return json;
 }
 
+template<class Edited>
+Edited readEdited(JsonReader &reader)
+{
+    Edited edited;
+    edited.number = static_cast<std::uint32_t>(reader.number("partition", 1, maxNumber));
+    return edited;
+}
+
+FileSystem readFileSystem(JsonReader &reader, const std::string &name)
+{
+    const auto fileSystem = fileSystemFromName(name);
+    if (!fileSystem)
+        reader.refuse("file_system");
+    return fileSystem.value_or(FileSystem::None);
+}
+
+Edit readEdit(JsonReader &reader)
+{
+    const std::string what = reader.string("edit", 16);
+    if (what == "add") {
+        AddPartition add;
+        add.partition = readPartition(reader);
+        if (const auto at = reader.optionalNumber("at", 0, maxSector))
+            add.at = Lba(*at);
+        return add;
+    }
+    if (what == "format") {
+        auto format = readEdited<FormatPartition>(reader);
+        format.fileSystem = readFileSystem(reader, reader.string("file_system"));
+        format.label = reader.optionalString("label").value_or("");
+        return format;
+    }
+    if (what == "fix-start") {
+        auto fix = readEdited<FixStart>(reader);
+        fix.fileSystem =
+            readFileSystem(reader, reader.optionalString("file_system").value_or("none"));
+        fix.label = reader.optionalString("label").value_or("");
+        fix.losesContent = reader.optionalBoolean("loses_content").value_or(false);
+        return fix;
+    }
+    if (what != "delete")
+        reader.refuse("edit");
+    return readEdited<DeletePartition>(reader);
+}
+
+Json editJson(const Edit &edit)
+{
+    if (const auto *add = std::get_if<AddPartition>(&edit)) {
+        Json json = partitionJson(add->partition);
+        json["edit"] = "add";
+        if (add->at)
+            json["at"] = add->at->value();
+        return json;
+    }
+    if (const auto *format = std::get_if<FormatPartition>(&edit)) {
+        return {{"edit", "format"},
+                {"partition", format->number},
+                {"file_system", wireName(format->fileSystem)},
+                {"label", format->label}};
+    }
+    if (const auto *fix = std::get_if<FixStart>(&edit)) {
+        return {{"edit", "fix-start"},
+                {"partition", fix->number},
+                {"file_system", wireName(fix->fileSystem)},
+                {"label", fix->label},
+                {"loses_content", fix->losesContent}};
+    }
+    return {{"edit", "delete"}, {"partition", std::get<DeletePartition>(edit).number}};
+}
+
+/// The items of a list, each with its place in the text.
+template<class Item>
+std::vector<Item> readItems(JsonReader &reader, std::string_view key, Item (*read)(JsonReader &))
+{
+    std::vector<Item> items;
+    for (const Json *item : reader.optionalArray(key, 128)) {
+        JsonReader inner(*item, reader.pathOf(key) + "[" + std::to_string(items.size()) + "]");
+        items.push_back(read(inner));
+        reader.adopt(inner.finish());
+    }
+    return items;
+}
+
 } // namespace
 
 Json toJson(const Owner &owner)
@@ -64,15 +150,13 @@ Result<LayoutRequest> requestFromJson(const Json &value)
     JsonReader reader(value, "");
     if (reader.number("schema") != 1)
         reader.refuse("schema", ErrorCode::SchemaUnsupported);
-    const auto type = tableTypeFromName(reader.string("table"));
-    if (!type || *type == TableType::None)
-        reader.refuse("table");
-    request.table = type.value_or(TableType::Gpt);
-    for (const Json *item : reader.optionalArray("partitions", 128)) {
-        JsonReader inner(*item, reader.pathOf("partitions") + "[" +
-                                    std::to_string(request.partitions.size()) + "]");
-        request.partitions.push_back(readPartition(inner));
-        reader.adopt(inner.finish());
+    request.edits = readItems<Edit>(reader, "edits", &readEdit);
+    if (request.edits.empty()) {
+        const auto type = tableTypeFromName(reader.string("table"));
+        if (!type || *type == TableType::None)
+            reader.refuse("table");
+        request.table = type.value_or(TableType::Gpt);
+        request.partitions = readItems<PartitionRequest>(reader, "partitions", &readPartition);
     }
     if (const Json *owner = reader.optionalObject("owner")) {
         const auto read = ownerFromJson(*owner, reader.pathOf("owner"));
@@ -88,11 +172,19 @@ Result<LayoutRequest> requestFromJson(const Json &value)
 
 Json toJson(const LayoutRequest &request)
 {
-    Json partitions = Json::array();
-    for (const PartitionRequest &partition : request.partitions)
-        partitions.push_back(partitionJson(partition));
-    Json json{
-        {"schema", 1U}, {"table", wireName(request.table)}, {"partitions", std::move(partitions)}};
+    Json json{{"schema", 1U}};
+    if (request.edits.empty()) {
+        Json partitions = Json::array();
+        for (const PartitionRequest &partition : request.partitions)
+            partitions.push_back(partitionJson(partition));
+        json["table"] = wireName(request.table);
+        json["partitions"] = std::move(partitions);
+    } else {
+        Json edits = Json::array();
+        for (const Edit &edit : request.edits)
+            edits.push_back(editJson(edit));
+        json["edits"] = std::move(edits);
+    }
     if (request.owner)
         json["owner"] = toJson(*request.owner);
     return json;

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace driveready {
@@ -44,19 +45,52 @@ struct PartitionRequest
     bool operator==(const PartitionRequest &) const = default;
 };
 
-/// What the person asked for: a new table with 0..n partitions. Everything not asked is decided by
-/// the planner and shown.
+/// A new partition in free space: the first that is large enough, without a size the largest.
+struct AddPartition
+{
+    PartitionRequest partition;
+    std::optional<Lba> at; ///< not before this sector, in the free space that holds it
+    bool operator==(const AddPartition &) const = default;
+};
+struct DeletePartition
+{
+    std::uint32_t number = 0;
+    bool operator==(const DeletePartition &) const = default;
+};
+/// A new file system in a partition that stays where it is.
+struct FormatPartition
+{
+    std::uint32_t number = 0;
+    FileSystem fileSystem = FileSystem::Ext4;
+    std::string label;
+    bool operator==(const FormatPartition &) const = default;
+};
+/// Makes one partition again with its start and end on the grid (R16); its content is lost.
+struct FixStart
+{
+    std::uint32_t number = 0;
+    FileSystem fileSystem = FileSystem::None;
+    std::string label;
+    bool losesContent = false; ///< the person agrees to lose a file system in it
+    bool operator==(const FixStart &) const = default;
+};
+using Edit = std::variant<AddPartition, DeletePartition, FormatPartition, FixStart>;
+
+/// What the person asked for: a new table with 0..n partitions, or changes to the one that is
+/// there. Everything not asked is decided by the planner and shown.
 struct LayoutRequest
 {
     TableType table = TableType::Gpt;
     std::vector<PartitionRequest> partitions; ///< empty: table only
+    std::vector<Edit> edits; ///< not empty: the table stays, and both of the above say nothing
     std::optional<Owner> owner;
     bool operator==(const LayoutRequest &) const = default;
 };
 
 /// Strict, described in FORMAT.md;
 /// {"schema":1,"table":"gpt","partitions":[{"size_bytes":..,"file_system":..,"label":..}],
-/// "owner":{"uid":..,"gid":..}}.
+/// "owner":{"uid":..,"gid":..}}, or "edits":[{"edit":"delete","partition":2}, ..] instead of table
+/// and partitions.
 Result<LayoutRequest> requestFromJson(const Json &value);
 Json toJson(const LayoutRequest &request);
 

@@ -5,6 +5,7 @@
 #include "layout/layout_json.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace driveready {
 
@@ -34,6 +35,22 @@ Result<Loss> lossFromJson(const Json &value, std::string path)
     return loss;
 }
 
+Json keptJson(const KeptPartition &kept)
+{
+    return {{"number", kept.number}, {"was", kept.was}};
+}
+
+Result<KeptPartition> keptFromJson(const Json &value, std::string path)
+{
+    JsonReader reader(value, std::move(path));
+    KeptPartition kept;
+    kept.number = static_cast<std::uint32_t>(reader.number("number", 1, maxPlanPartitions));
+    kept.was = static_cast<std::uint32_t>(reader.number("was", 1, maxPlanPartitions));
+    if (const Status status = reader.finish(); !status)
+        return fail(status.error());
+    return kept;
+}
+
 template<class Value>
 void readNested(JsonReader &reader, Result<Value> value, Value &into)
 {
@@ -48,7 +65,10 @@ std::vector<Value> readList(JsonReader &reader, std::string_view key, std::size_
                             Result<Value> (*read)(const Json &, std::string))
 {
     std::vector<Value> list;
-    for (const Json *item : reader.array(key, maxItems)) {
+    // A plan for a new table keeps nothing and does not say so.
+    const bool isOptional = std::is_same_v<Value, KeptPartition>;
+    for (const Json *item :
+         isOptional ? reader.optionalArray(key, maxItems) : reader.array(key, maxItems)) {
         Value value{};
         const std::string place = reader.pathOf(key) + "[" + std::to_string(list.size()) + "]";
         readNested(reader, read(*item, place), value);
@@ -79,6 +99,20 @@ const Action *Plan::find(std::uint32_t id) const
     return found != actions.end() ? &*found : nullptr;
 }
 
+bool Plan::isKept(std::uint32_t number) const
+{
+    return std::ranges::contains(kept, number, &KeptPartition::number);
+}
+
+bool Plan::survives(std::uint32_t oldNumber) const
+{
+    const auto found = std::ranges::find(kept, oldNumber, &KeptPartition::was);
+    return found != kept.end() && std::ranges::none_of(actions, [&](const Action &action) {
+               const auto *make = std::get_if<MakeFileSystem>(&action.body);
+               return make && make->partition == found->number;
+           });
+}
+
 Json toJson(const Plan &plan)
 {
     Json actions = Json::array();
@@ -87,15 +121,18 @@ Json toJson(const Plan &plan)
     Json losses = Json::array();
     for (const Loss &loss : plan.losses)
         losses.push_back(lossJson(loss));
-    return {{"schema", 1U},
-            {"device", toJson(plan.device)},
-            {"fingerprint", plan.fingerprint.toHex()},
-            {"staged", toJson(plan.staged)},
-            {"physical", plan.physical.bytes()},
-            {"alignment_offset", plan.alignmentOffset.value()},
-            {"grain_bytes", plan.grain.value()},
-            {"actions", std::move(actions)},
-            {"losses", std::move(losses)}};
+    Json json{{"schema", 1U},
+              {"device", toJson(plan.device)},
+              {"fingerprint", plan.fingerprint.toHex()},
+              {"staged", toJson(plan.staged)},
+              {"physical", plan.physical.bytes()},
+              {"alignment_offset", plan.alignmentOffset.value()},
+              {"grain_bytes", plan.grain.value()},
+              {"actions", std::move(actions)},
+              {"losses", std::move(losses)}};
+    for (const KeptPartition &kept : plan.kept)
+        json["kept"].push_back(keptJson(kept));
+    return json;
 }
 
 Result<Plan> planFromJson(const Json &value)
@@ -109,6 +146,7 @@ Result<Plan> planFromJson(const Json &value)
     if (const Json *staged = reader.object("staged"))
         readNested(reader, layoutFromJson(*staged, "staged"), plan.staged);
     readSectors(reader, plan);
+    plan.kept = readList<KeptPartition>(reader, "kept", maxPlanPartitions, &keptFromJson);
     plan.actions = readList<Action>(reader, "actions", maxActions, &actionFromJson);
     plan.losses = readList<Loss>(reader, "losses", maxLosses, &lossFromJson);
     if (plan.staged.partitions.size() > maxPlanPartitions)

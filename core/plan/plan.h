@@ -26,6 +26,15 @@ struct Loss
     bool operator==(const Loss &) const = default;
 };
 
+/// An old partition that stays where it is. Logical ones are counted along the disk, so that their
+/// number can change.
+struct KeptPartition
+{
+    std::uint32_t number = 0; ///< in the new table
+    std::uint32_t was = 0;    ///< in the old one
+    bool operator==(const KeptPartition &) const = default;
+};
+
 /// Everything that will be done to one disk in one state, down to each identifier: reviewed by its
 /// digest and applied exactly so or not at all. Holds no pointers and no paths.
 struct Plan
@@ -36,11 +45,16 @@ struct Plan
     SectorSize physical = sector4096; ///< what it was planned for (R1)
     Bytes alignmentOffset;
     Bytes grain;
+    std::vector<KeptPartition> kept; ///< by number; empty: nothing of the old table stays
     std::vector<Action> actions;
     std::vector<Loss> losses;
 
     bool operator==(const Plan &) const = default;
     const Action *find(std::uint32_t id) const;
+    /// Whether the partition of that number in the new table was there before.
+    bool isKept(std::uint32_t number) const;
+    /// Whether a partition of the old table stays with its content: kept and not formatted.
+    bool survives(std::uint32_t oldNumber) const;
 };
 
 /// S10; a GPT has no more entries either.

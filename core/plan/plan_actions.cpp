@@ -30,6 +30,15 @@ std::optional<Region> regionOf(const Signature &signature, const DiskLayout &lay
     return inside.isEmpty() ? std::nullopt : std::optional(inside);
 }
 
+/// Content that a plan leaves alone. What lies on the whole disk is left alone as soon as one
+/// partition stays: its marks could lie in that.
+template<class Survives>
+bool isUntouched(const Signature &signature, const std::vector<KeptPartition> &kept,
+                 Survives survives)
+{
+    return signature.partition ? survives(*signature.partition) : !kept.empty();
+}
+
 /// Appends actions with rising ids.
 class ActionList
 {
@@ -48,18 +57,20 @@ private:
 
 } // namespace
 
-std::vector<Loss> lossesOf(const DiskSnapshot &snapshot)
+std::vector<Loss> lossesOf(const DiskSnapshot &snapshot, const Plan &plan)
 {
     const DiskLayout &layout = snapshot.table.layout;
     std::vector<Loss> losses;
     for (const Signature &signature : snapshot.signatures) {
+        if (isUntouched(signature, plan.kept, [&](auto was) { return plan.survives(was); }))
+            continue;
         if (const auto region = regionOf(signature, layout))
             losses.push_back({signature.partition.value_or(0), signature.type, signature.label,
                               sizeOf(*region, layout.logical)});
     }
     for (const Partition &partition : layout.partitions) {
         const bool isKnown = snapshot.signatureOf(partition.number) != nullptr;
-        if (isKnown || partition.isExtended())
+        if (isKnown || partition.isExtended() || plan.survives(partition.number))
             continue;
         const auto region = Region::make(partition.start, partition.size);
         losses.push_back({partition.number, std::string(unknownContent), "",
@@ -67,27 +78,35 @@ std::vector<Loss> lossesOf(const DiskSnapshot &snapshot)
     }
     // A damaged table, or one for another sector size: its partitions cannot be named, and that is
     // no sign that there is nothing to lose. Neither is data of a kind that nobody here knows.
-    if (losses.empty() && (!snapshot.table.problems.empty() || snapshot.unrecognizedAt))
+    const bool isUnclear = !snapshot.table.problems.empty() || snapshot.unrecognizedAt;
+    if (losses.empty() && plan.kept.empty() && isUnclear)
         losses.push_back({0, std::string(unknownContent), "", snapshot.id.size});
     std::ranges::stable_sort(losses, {}, &Loss::partition);
     return losses;
 }
 
-std::vector<Action> actionsFor(const DiskSnapshot &snapshot, TableType table,
+std::vector<Action> actionsFor(const DiskSnapshot &snapshot, const Plan &plan,
                                const std::vector<MakeFileSystem> &fileSystems)
 {
+    const auto survives = [&](std::uint32_t was) {
+        const auto kept = std::ranges::find(plan.kept, was, &KeptPartition::was);
+        return kept != plan.kept.end() &&
+               !std::ranges::contains(fileSystems, kept->number, &MakeFileSystem::partition);
+    };
     ActionList list;
     const std::uint32_t check = list.add(CheckAgain{}, {});
     const std::uint32_t save = list.add(SaveTable{}, {check});
     std::vector<std::uint32_t> beforeTable{save};
     for (const Signature &signature : snapshot.signatures) {
+        if (isUntouched(signature, plan.kept, survives))
+            continue;
         if (const auto region = regionOf(signature, snapshot.table.layout)) {
             const WipeSignature wipe{signature.partition.value_or(0), signature.type,
                                      signature.label, *region};
             beforeTable.push_back(list.add(wipe, {save}));
         }
     }
-    const std::uint32_t write = list.add(WriteTable{table}, beforeTable);
+    const std::uint32_t write = list.add(WriteTable{plan.staged.type}, beforeTable);
     const std::uint32_t inform = list.add(InformKernel{}, {write});
     std::vector<std::uint32_t> beforeVerify{inform};
     for (const MakeFileSystem &make : fileSystems)

@@ -101,22 +101,26 @@ Status checkGrid(const Partition &partition, const Plan &plan)
     return {};
 }
 
-Status checkGptEntry(const Partition &partition)
+Status checkGptEntry(const Partition &partition, bool isKept)
 {
     const bool isType =
         !partition.type.gpt.isNull() && partition.type == partitionTypeFromGpt(partition.type.gpt);
     if (!isType || partition.number > 128)
         return planFault("type", partition.number);
+    if (partition.ebr.value() != 0)
+        return planFault("entry", partition.number);
+    if (isKept)
+        return {};
     if (partition.uuid.isNull())
         return planFault("partition-id", partition.number);
     if (!partitionNameFault(partition.name).empty())
         return planFault("name", partition.number);
-    if (partition.bootable || partition.attributes != 0 || partition.ebr.value() != 0)
+    if (partition.bootable || partition.attributes != 0)
         return planFault("entry", partition.number);
     return {};
 }
 
-Status checkDosEntry(const Partition &partition)
+Status checkDosEntry(const Partition &partition, bool isKept)
 {
     const bool isType =
         partition.type.dos != 0 && partition.type == partitionTypeFromDos(partition.type.dos);
@@ -124,7 +128,7 @@ Status checkDosEntry(const Partition &partition)
         return planFault("type", partition.number);
     const bool hasGptParts =
         !partition.uuid.isNull() || !partition.name.empty() || partition.attributes != 0;
-    if (hasGptParts || partition.bootable)
+    if (hasGptParts || (partition.bootable && !isKept))
         return planFault("entry", partition.number);
     if (partition.isLogical(TableType::Dos) != (partition.ebr.value() != 0))
         return planFault("ebr", partition.number);
@@ -141,13 +145,16 @@ Status checkEntries(const Plan &plan)
         if (partition.number <= previous || partition.number > most)
             return planFault("number", partition.number);
         previous = partition.number;
+        const bool isKept = plan.isKept(partition.number);
         for (const Status &status :
-             {layout.type == TableType::Gpt ? checkGptEntry(partition) : checkDosEntry(partition),
+             {layout.type == TableType::Gpt ? checkGptEntry(partition, isKept)
+                                            : checkDosEntry(partition, isKept),
               checkBounds(partition, layout)}) {
             if (!status)
                 return status;
         }
-        if (const Status status = checkGrid(partition, plan); !status)
+        // What was there before stays where it is, even off the grid.
+        if (const Status status = isKept ? Status() : checkGrid(partition, plan); !status)
             return status;
         if (layout.type == TableType::Gpt && !ids.insert(partition.uuid).second)
             return planFault("same-id-twice", partition.number);
@@ -198,7 +205,8 @@ Status checkLogicals(const Plan &plan, const Partition &container)
         const std::uint64_t ebr = partition.ebr.value();
         if (partition.number != expected++)
             return planFault("number", partition.number);
-        if (ebr < from || (isFirst && ebr != from) || partition.start.value() < from + grain ||
+        const std::uint64_t room = plan.isKept(partition.number) ? 1 : grain;
+        if (ebr < from || (isFirst && ebr != from) || partition.start.value() < from + room ||
             ebr >= partition.start.value() || endOf(partition) > endOf(container))
             return planFault("ebr-room", partition.number);
         from = endOf(partition);
@@ -239,6 +247,8 @@ Status checkPlan(const Plan &plan)
     const bool isGpt = plan.staged.type == TableType::Gpt;
     if (const Status status = isGpt ? checkGptTable(plan.staged) : checkDosTable(plan.staged);
         !status)
+        return status;
+    if (const Status status = detail::checkKeptNumbers(plan); !status)
         return status;
     if (const Status status = checkEntries(plan); !status)
         return status;

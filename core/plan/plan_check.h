@@ -17,6 +17,8 @@ inline std::unexpected<Error> planFault(std::string_view reason, std::uint32_t p
     return fail(std::move(error));
 }
 
+/// That `kept` itself makes sense: numbers of the new table, in order, each old one once.
+Status checkKeptNumbers(const Plan &plan);
 /// The half of checkPlan() that is about steps and losses; the layout has passed already.
 Status checkSteps(const Plan &plan);
 

@@ -88,7 +88,8 @@ Status checkMake(const Plan &plan, const MakeFileSystem &make)
     const Partition *partition = plan.staged.find(make.partition);
     if (!partition || make.fileSystem == FileSystem::None)
         return planFault("file-system-target", make.partition);
-    if (!kindFits(partition->type.kind, make.fileSystem, plan.staged.type))
+    if (partition->isExtended() ||
+        !kindFits(partition->type.kind, make.fileSystem, plan.staged.type))
         return planFault("file-system-kind", make.partition);
     if (!labelFault(make.fileSystem, make.label).empty())
         return planFault("label", make.partition);

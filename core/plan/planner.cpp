@@ -2,56 +2,37 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "plan/planner.h"
 
-#include "align/believed_sector.h"
 #include "align/grain.h"
-#include "align/grid.h"
+#include "plan/edit_planner.h"
 #include "plan/file_system_rules.h"
 #include "plan/placement.h"
 #include "plan/plan_actions.h"
+#include "plan/plan_frame.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace driveready {
 
 namespace {
 
-Error invalid(std::string_view reason, std::size_t index)
-{
-    Error error = makeError(ErrorCode::RequestInvalid).with("reason", std::string(reason));
-    return index ? std::move(error).with("index", std::uint64_t{index}) : error;
-}
-
-/// What is wrong with one partition of a request by itself: a stable word, "" when nothing is.
-std::string_view faultOf(const PartitionRequest &partition, TableType table)
-{
-    if (partition.size && partition.size->value() == 0)
-        return "size-zero";
-    if (!kindFits(partition.kind.value_or(kindFor(partition.fileSystem)), partition.fileSystem,
-                  table))
-        return "kind-does-not-fit";
-    const bool isGpt = table == TableType::Gpt;
-    if (partition.fileSystem != FileSystem::None || !isGpt) {
-        if (const auto fault = labelFault(partition.fileSystem, partition.label); !fault.empty())
-            return fault;
-    }
-    return isGpt ? partitionNameFault(partition.label) : std::string_view();
-}
+using detail::checkFileSystemSize;
+using detail::faultOf;
+using detail::invalidRequest;
 
 Status checkRequest(const LayoutRequest &request)
 {
     if (request.table == TableType::None)
-        return fail(invalid("no-table", 0));
+        return fail(invalidRequest("no-table", 0));
     const std::size_t limit =
         request.table == TableType::Gpt ? maxPlanPartitions : maxDosPartitions;
     if (request.partitions.size() > limit)
-        return fail(invalid("too-many-partitions", 0));
+        return fail(invalidRequest("too-many-partitions", 0));
     for (std::size_t i = 0; i < request.partitions.size(); ++i) {
         const PartitionRequest &partition = request.partitions[i];
         if (!partition.size && i + 1 != request.partitions.size())
-            return fail(invalid("rest-not-last", i + 1));
+            return fail(invalidRequest("rest-not-last", i + 1));
         if (const auto fault = faultOf(partition, request.table); !fault.empty())
-            return fail(invalid(fault, i + 1));
+            return fail(invalidRequest(fault, i + 1));
     }
     return {};
 }
@@ -64,35 +45,6 @@ std::optional<Bytes> smallestRequest(const LayoutRequest &request)
             smallest = std::min(smallest.value_or(*partition.size), *partition.size);
     }
     return smallest;
-}
-
-/// Everything of a plan that a disk and a request decide before anything is placed.
-struct Frame
-{
-    BelievedSector believed;
-    Bytes grain;
-    PlacementFrame placement;
-};
-
-Frame frameFor(const DiskSnapshot &snapshot, const LayoutRequest &request)
-{
-    const DiskFacts facts = factsOf(snapshot);
-    const SectorBelief belief = believedSector(facts);
-    const GrainChoice choice = chooseGrain(facts, belief, smallestRequest(request));
-    const SectorSize logical = snapshot.id.logical;
-    const SectorCount total = wholeSectors(snapshot.id.size, logical);
-    const Grid grid(logical, belief.believed, choice.grain);
-    const std::uint64_t physicalUnit =
-        std::max<std::uint64_t>(belief.believed.physical.bytes(), 4096) / logical.bytes();
-    const std::uint64_t floor = std::max(firstUsableFor(request.table, logical).value(),
-                                         choice.firstStartFloor.value() / logical.bytes());
-    const std::uint64_t end = endUsableFor(request.table, logical, total).value();
-    return {belief.believed, choice.grain,
-            PlacementFrame{.grid = grid,
-                           .logical = logical,
-                           .unit = std::lcm(grid.step(), physicalUnit),
-                           .start = grid.next(floor).value_or(end),
-                           .end = grid.previous(end).value_or(0)}};
 }
 
 /// R8: refused as soon as the wish reaches beyond what a DOS table can say, also for "the rest".
@@ -117,7 +69,8 @@ Status checkDosReach(const DiskSnapshot &snapshot, const LayoutRequest &request)
                     .with("propose", std::string(wireName(TableType::Gpt))));
 }
 
-Status checkRoom(const DiskSnapshot &snapshot, const LayoutRequest &request, const Frame &frame)
+Status checkRoom(const DiskSnapshot &snapshot, const LayoutRequest &request,
+                 const detail::PlanFrame &frame)
 {
     const SectorSize logical = snapshot.id.logical;
     const std::uint64_t total = wholeSectors(snapshot.id.size, logical).value();
@@ -132,26 +85,6 @@ Status checkRoom(const DiskSnapshot &snapshot, const LayoutRequest &request, con
     return fail(makeError(ErrorCode::DeviceTooSmall)
                     .with("needed", needed * logical.bytes())
                     .with("size", snapshot.id.size.value()));
-}
-
-Status checkFileSystemSize(const PartitionRequest &request, Bytes size, SectorSize logical)
-{
-    const Bytes least = minimumSize(request.fileSystem, logical);
-    if (size < least) {
-        return fail(makeError(ErrorCode::RequestDoesNotFit)
-                        .with("reason", std::string("below-file-system-minimum"))
-                        .with("needed", least.value())
-                        .with("available", size.value())
-                        .with("file_system", std::string(wireName(request.fileSystem))));
-    }
-    const auto most = maximumSize(request.fileSystem, logical);
-    if (most && size > *most) {
-        return fail(makeError(ErrorCode::RequestInvalid)
-                        .with("reason", std::string("above-file-system-maximum"))
-                        .with("limit", most->value())
-                        .with("file_system", std::string(wireName(request.fileSystem))));
-    }
-    return {};
 }
 
 /// Turns places into a staged layout and chooses every identifier, in a fixed order.
@@ -180,7 +113,8 @@ public:
     {
         const PartitionRequest &request = m_request.partitions[index];
         const Bytes size = toBytes(placed.region.size(), m_layout.logical);
-        if (const Status status = checkFileSystemSize(request, size, m_layout.logical); !status) {
+        if (const Status status = checkFileSystemSize(request.fileSystem, size, m_layout.logical);
+            !status) {
             Error error = status.error();
             return fail(std::move(error).with("index", std::uint64_t{index + 1}));
         }
@@ -273,11 +207,14 @@ Status stageAll(Stager &stager, const LayoutRequest &request, const PlacementFra
 
 Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request, IdSource &ids)
 {
+    if (!request.edits.empty())
+        return detail::planEdits(snapshot, request, ids);
     if (const Status status = checkRequest(request); !status)
         return fail(status.error());
     if (const Status status = checkDosReach(snapshot, request); !status)
         return fail(status.error());
-    const Frame frame = frameFor(snapshot, request);
+    const detail::PlanFrame frame =
+        detail::planFrame(snapshot, request.table, smallestRequest(request));
     if (const Status status = checkRoom(snapshot, request, frame); !status)
         return fail(status.error());
     Stager stager(snapshot, request, ids);
@@ -290,10 +227,10 @@ Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request
     plan.physical = frame.believed.physical;
     plan.alignmentOffset = frame.believed.offset;
     plan.grain = frame.grain;
-    plan.actions = actionsFor(snapshot, request.table, stager.fileSystems());
-    plan.losses = lossesOf(snapshot);
+    plan.actions = actionsFor(snapshot, plan, stager.fileSystems());
+    plan.losses = lossesOf(snapshot, plan);
     if (canonicalText(toJson(plan)).size() > maxJsonBytes)
-        return fail(invalid("plan-too-large", 0));
+        return fail(invalidRequest("plan-too-large", 0));
     if (const Status status = checkPlan(plan); !status)
         return fail(makeError(ErrorCode::Internal).causedBy(status.error()));
     return plan;

@@ -12,12 +12,17 @@ namespace driveready {
 /// Turns a wish into a plan: exact sectors on the grid of R4 to R6 and R16, all identifiers chosen.
 /// Pure: no I/O; new identifiers come from `ids`.
 /// Errors: RequestInvalid (reason, index), RequestDoesNotFit (needed, available), DosTableTooSmall
-/// (R8), DeviceTooSmall.
+/// (R8), DeviceTooSmall; for edits also TableNotEditable (reason) and `edit` instead of `index`.
 Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request, IdSource &ids);
 
 /// The planner's own check, independent of how a plan came about: inside the disk, no overlap, on
 /// the grid, clear of table areas, R6, R7, R8, labels within limits, actions closed and in order.
 /// Run again by whoever applies it. Errors: PlanInvalid (reason, partition).
 Status checkPlan(const Plan &plan);
+
+/// Whether what the plan keeps is what the disk holds: same place, same entry (but for the type of
+/// a formatted one, the number and the first EBR of logicals), same table. The other half of
+/// checkPlan(), for whoever has the disk. Errors: PlanInvalid (reason, partition).
+Status checkKept(const Plan &plan, const DiskSnapshot &snapshot);
 
 } // namespace driveready

@@ -178,8 +178,10 @@ Result<WriteGrant> grantWrite(const DiskSnapshot &fresh, const Plan &plan, const
         return fail(status.error());
     if (Status status = checkSameDisk(fresh, plan); !status)
         return fail(status.error());
+    if (Status status = checkKept(plan, fresh); !status)
+        return fail(status.error());
     // What is lost is derived again: a plan file that says less than the disk holds is no plan.
-    if (plan.losses != lossesOf(fresh))
+    if (plan.losses != lossesOf(fresh, plan))
         return fail(makeError(ErrorCode::PlanInvalid).with("reason", "losses"));
     if (Status status = requireNoBlocker(checkSafety(fresh, plan)); !status)
         return fail(status.error());

@@ -104,7 +104,9 @@ private slots:
         QVERIFY(snapshot.unrecognizedAt);
         QCOMPARE(qint64(snapshot.unrecognizedAt->value()), byte / 512 * 512);
         QVERIFY(snapshot.fingerprint != probed(blank).fingerprint);
-        const auto losses = lossesOf(snapshot);
+        Plan plan;
+        plan.staged.type = TableType::Gpt;
+        const auto losses = lossesOf(snapshot, plan);
         QCOMPARE(losses.size(), std::size_t(1));
         QCOMPARE(losses.front().type, std::string("unknown"));
     }

@@ -61,6 +61,51 @@ QString tableSentence(const DiskLayout &staged)
              formatSector(order.back()->last().value()));
 }
 
+/// " (partition 6 becomes 5)", or nothing.
+QString renumberedText(const Plan &plan)
+{
+    QStringList changes;
+    for (const KeptPartition &kept : plan.kept) {
+        if (kept.number != kept.was)
+            changes << ActionWords::tr("partition %1 becomes %2", "old and new number")
+                           .arg(kept.was)
+                           .arg(kept.number);
+    }
+    return changes.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(changes.join(u','));
+}
+
+QString changeSentence(const Plan &plan)
+{
+    std::vector<const Partition *> fresh;
+    for (const Partition &partition : plan.staged.partitions) {
+        if (!plan.isKept(partition.number) && !partition.isExtended())
+            fresh.push_back(&partition);
+    }
+    const QString table = tableTypeName(plan.staged.type);
+    const int kept = static_cast<int>(plan.kept.size());
+    const QString numbers = renumberedText(plan);
+    if (fresh.empty())
+        return ActionWords::tr("Change the %1; %n partition(s) stay where they are",
+                               "kind of table, count", kept)
+                   .arg(table) +
+               numbers;
+    if (fresh.size() > 1)
+        return ActionWords::tr("Change the %1: %2 new partitions; %n partition(s) stay as before",
+                               "kind of table, number of new ones, count", kept)
+                   .arg(table)
+                   .arg(fresh.size()) +
+               numbers;
+    const Partition &only = *fresh.front();
+    return ActionWords::tr("Change the %1: new partition %2, sectors %3 to %4, %5; %n partition(s) "
+                           "stay as before",
+                           "kind of table, number, first and last sector, size, count", kept)
+               .arg(table)
+               .arg(only.number)
+               .arg(formatSector(only.start.value()), formatSector(only.last().value()),
+                    formatSize(toBytes(only.size, plan.staged.logical))) +
+           numbers;
+}
+
 QString wipeSentence(const WipeSignature &wipe)
 {
     const QString type = fileSystemName(wipe.type);
@@ -168,10 +213,14 @@ struct FormsOf
     }
     Forms operator()(const WriteTable &) const
     {
-        return {tableSentence(plan.staged), ActionWords::tr("Writing the new partition table")};
+        return {plan.kept.empty() ? tableSentence(plan.staged) : changeSentence(plan),
+                ActionWords::tr("Writing the new partition table")};
     }
     Forms operator()(const InformKernel &) const
     {
+        if (!plan.kept.empty())
+            return {ActionWords::tr("Tell Linux about the changed table; no restart needed"),
+                    ActionWords::tr("Telling Linux about the changed table")};
         return {ActionWords::tr("Tell Linux about %n new partition(s); no restart needed", "",
                                 static_cast<int>(plan.staged.partitions.size())),
                 ActionWords::tr("Telling Linux about the new partitions")};

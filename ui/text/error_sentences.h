@@ -183,8 +183,10 @@ inline constexpr std::array errorSentences{
     ErrorSentences{
         ErrorCode::RequestInvalid,
         QT_TRANSLATE_NOOP("ErrorText", "The request cannot be carried out"),
-        QT_TRANSLATE_NOOP("ErrorText",
-                          "[The fault: {reason}. ][It concerns partition {index} of the request.]"),
+        QT_TRANSLATE_NOOP(
+            "ErrorText",
+            "[The fault: {reason}. ][It concerns partition {index} of the request.][It concerns "
+            "partition {partition}.][It concerns change {edit} of the request.]"),
         QT_TRANSLATE_NOOP("ErrorText", "Change the request and try again.")},
     ErrorSentences{
         ErrorCode::RequestDoesNotFit,

@@ -222,7 +222,10 @@ private:
     }
     void add(const WriteTable &)
     {
-        m_lines << QStringLiteral("sfdisk --wipe always --wipe-partitions always \"$D\" <<'END'");
+        // sfdisk must not clear the partitions that stay.
+        const QString wipe =
+            m_plan.kept.empty() ? QStringLiteral("always") : QStringLiteral("never");
+        m_lines << QStringLiteral("sfdisk --wipe %1 --wipe-partitions %1 \"$D\" <<'END'").arg(wipe);
         m_lines += scriptLines(m_plan.staged);
         m_lines << QStringLiteral("END");
     }
