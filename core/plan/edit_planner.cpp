@@ -13,6 +13,7 @@
 #include <array>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace driveready::detail {
 
@@ -306,8 +307,10 @@ private:
         const bool hasNumber = m_table.freeNumber() != 0;
         std::optional<Placed> best;
         bool isAnyNumberless = false;
+        bool isFound = false; // the space that holds the wanted sector, or the first behind it
         for (const Space &space : spacesOf(m_table.layout(), frame)) {
-            const bool isAsked = !wish.at || space.region.contains(*wish.at);
+            const bool isBehind = wish.at && space.region.end <= *wish.at;
+            const bool isAsked = !isBehind && !std::exchange(isFound, wish.at && !isBehind);
             const auto room =
                 isAsked ? roomIn(space, frame, wish.at.value_or(Lba(0))) : std::nullopt;
             if (!room)

@@ -49,7 +49,7 @@ struct PartitionRequest
 struct AddPartition
 {
     PartitionRequest partition;
-    std::optional<Lba> at; ///< not before this sector, in the free space that holds it
+    std::optional<Lba> at; ///< not before this sector, in the free space that holds it or the next
     bool operator==(const AddPartition &) const = default;
 };
 struct DeletePartition

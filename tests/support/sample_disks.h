@@ -35,6 +35,12 @@ inline DiskSnapshot sampleSnapshot(PracticeDrive drive)
     snapshot.table.layout = spec.layout;
     snapshot.table.layout.logical = snapshot.id.logical;
     snapshot.table.layout.total = wholeSectors(spec.size, snapshot.id.logical);
+    // As a parser reads them: a table knows only its own kind of type.
+    for (Partition &partition : snapshot.table.layout.partitions) {
+        partition.type = spec.layout.type == TableType::Gpt
+                             ? partitionTypeFromGpt(partition.type.gpt)
+                             : partitionTypeFromDos(partition.type.dos);
+    }
     snapshot.table.isEditable = true;
     for (const auto &content : spec.contents) {
         Signature signature;

@@ -3,10 +3,13 @@
 #include "assistant/assistant_gallery.h"
 
 #include "assistant/assistant_walk.h"
+#include "assistant/change_form.h"
 #include "assistant/hand_editor.h"
 #include "assistant/layout_page.h"
 #include "assistant/purpose_box.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QPushButton>
 #include <QRadioButton>
 
@@ -30,6 +33,12 @@ QString showAssistantPages(Backend &backend, const DiskTarget &target,
         layout->purposes()->setPurpose(Purpose::ByHand);
         layout->editor()->addButton()->click();
         take(QStringLiteral("assistant-layout-by-hand"), assistant);
+        layout->purposes()->setPurpose(Purpose::Change);
+        take(QStringLiteral("assistant-layout-change"), assistant);
+        QComboBox *kind = layout->change()->kindField();
+        kind->setCurrentIndex(kind->findData(static_cast<int>(ChangeChoice::Kind::FixStart)));
+        layout->change()->agreeField()->setChecked(true);
+        take(QStringLiteral("assistant-layout-fix-start"), assistant);
         layout->purposes()->setPurpose(Purpose::Data);
         // What had the focus may be hidden now; Enter is pressed next.
         layout->purposes()->button(Purpose::Data)->setFocus();

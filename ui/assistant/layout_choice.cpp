@@ -33,6 +33,22 @@ PartitionRequest partitionFor(const PartitionChoice &choice)
     return request;
 }
 
+Edit editFor(const ChangeChoice &change)
+{
+    const PartitionRequest made = partitionFor(change.made);
+    switch (change.kind) {
+    case ChangeChoice::Kind::Add:
+        return AddPartition{made, change.space};
+    case ChangeChoice::Kind::Format:
+        return FormatPartition{change.partition, made.fileSystem, made.label};
+    case ChangeChoice::Kind::FixStart:
+        return FixStart{change.partition, made.fileSystem, made.label, change.losesContent};
+    case ChangeChoice::Kind::Delete:
+        break;
+    }
+    return DeletePartition{change.partition};
+}
+
 std::optional<std::uint32_t> idIn(const QByteArray &text)
 {
     bool isNumber = false;
@@ -53,6 +69,7 @@ const PartitionChoice *LayoutChoice::single() const
         return &shared;
     case Purpose::ByHand:
     case Purpose::TableOnly:
+    case Purpose::Change:
         return nullptr;
     }
     return nullptr;
@@ -73,6 +90,7 @@ std::span<const FileSystem> fileSystemsFor(Purpose purpose)
     case Purpose::Shared:
         return forSharing;
     case Purpose::ByHand:
+    case Purpose::Change:
         return forHand;
     case Purpose::TableOnly:
         return {};
@@ -84,6 +102,9 @@ bool hasOwner(const LayoutChoice &choice)
 {
     if (const PartitionChoice *single = choice.single())
         return hasOwner(single->fileSystem);
+    if (choice.purpose == Purpose::Change)
+        return choice.change.kind != ChangeChoice::Kind::Delete &&
+               hasOwner(choice.change.made.fileSystem);
     return choice.purpose == Purpose::ByHand &&
            std::ranges::any_of(choice.byHand, [](const PartitionChoice &partition) {
                return hasOwner(partition.fileSystem);
@@ -100,6 +121,8 @@ LayoutRequest requestFor(const LayoutChoice &choice, std::optional<Owner> person
         for (const PartitionChoice &partition : choice.byHand)
             request.partitions.push_back(partitionFor(partition));
     }
+    if (choice.purpose == Purpose::Change)
+        request.edits.push_back(editFor(choice.change));
     if (choice.belongsToPerson && hasOwner(choice))
         request.owner = person;
     return request;

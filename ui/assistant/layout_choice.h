@@ -13,9 +13,9 @@
 namespace driveready {
 
 /// What the drive will be for, as the Layout page asks it.
-enum class Purpose { Data, Backup, Shared, ByHand, TableOnly };
-inline constexpr std::array allPurposes{Purpose::Data, Purpose::Backup, Purpose::Shared,
-                                        Purpose::ByHand, Purpose::TableOnly};
+enum class Purpose { Data, Backup, Shared, ByHand, TableOnly, Change };
+inline constexpr std::array allPurposes{Purpose::Data,   Purpose::Backup,    Purpose::Shared,
+                                        Purpose::ByHand, Purpose::TableOnly, Purpose::Change};
 
 /// Name and file system of one partition as typed.
 struct PartitionChoice
@@ -26,6 +26,21 @@ struct PartitionChoice
 
     bool operator==(const PartitionChoice &) const = default;
 };
+
+/// One change to the table that is there.
+struct ChangeChoice
+{
+    enum class Kind { Add, Format, FixStart, Delete };
+    Kind kind = Kind::Add;
+    std::uint32_t partition = 0; ///< the one that is changed
+    std::optional<Lba> space;    ///< first sector of the free space that is used
+    PartitionChoice made{{}, FileSystem::Ext4, QStringLiteral("data")};
+    bool losesContent = false; ///< agreed to for FixStart
+
+    bool operator==(const ChangeChoice &) const = default;
+};
+inline constexpr std::array allChanges{ChangeChoice::Kind::Add, ChangeChoice::Kind::Format,
+                                       ChangeChoice::Kind::FixStart, ChangeChoice::Kind::Delete};
 
 /// Everything that the Layout page lets a person choose. Each purpose keeps its own entries, so
 /// that trying another one loses nothing.
@@ -39,6 +54,8 @@ struct LayoutChoice
     PartitionChoice shared{{}, FileSystem::Exfat, QStringLiteral("shared")};
     std::vector<PartitionChoice> byHand{
         PartitionChoice{{}, FileSystem::Ext4, QStringLiteral("data")}};
+
+    ChangeChoice change{};
 
     bool operator==(const LayoutChoice &) const = default;
     /// The one partition of Data, Backup and Shared; nothing for the other purposes.

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "assistant/layout_page.h"
 
+#include "assistant/change_form.h"
 #include "assistant/hand_editor.h"
 #include "assistant/layout_picture.h"
 #include "assistant/partition_form.h"
@@ -23,7 +24,7 @@ namespace driveready {
 
 namespace {
 
-enum FormPage { SinglePage, HandPage, NonePage };
+enum FormPage { SinglePage, HandPage, NonePage, ChangePage };
 
 // The reasons are shown at once where nothing has to be scrolled for them.
 constexpr int roomForReasons = 784;
@@ -62,12 +63,14 @@ LayoutPage::LayoutPage(SetupSession &session)
     , m_formHeader(new SectionHeader(tr("Partition 1")))
     , m_forms(new CurrentPageStack)
     , m_form(new PartitionForm)
+    , m_change(new ChangeForm)
     , m_editor(new HandEditor)
     , m_problem(new StatusLine(StatusLine::Form::Message))
     , m_picture(new LayoutPicture)
     , m_why(new WhyPanel)
 {
     m_form->setOwnerOffered(session.person().uid != 0);
+    m_change->setOwnerOffered(session.person().uid != 0);
     m_editor->setOwnerOffered(session.person().uid != 0);
     body()->addWidget(makeChoice());
     body()->addWidget(m_editor);
@@ -78,6 +81,7 @@ LayoutPage::LayoutPage(SetupSession &session)
 
     connect(m_purposes, &PurposeBox::chosen, this, &LayoutPage::choosePurpose);
     connect(m_form, &PartitionForm::changed, this, &LayoutPage::takeForm);
+    connect(m_change, &ChangeForm::changed, this, &LayoutPage::takeForm);
     connect(m_editor, &HandEditor::changed, this, &LayoutPage::takeForm);
     connect(m_why, &WhyPanel::tableChosen, this, &LayoutPage::takeForm);
     connect(&this->session(), &SetupSession::planChanged, this, &LayoutPage::showPlan);
@@ -108,6 +112,7 @@ QWidget *LayoutPage::makeChoice()
                            Tone::Second);
     none->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_forms->addWidget(none);
+    m_forms->addWidget(m_change);
     right->addWidget(m_forms);
     right->addStretch(1);
     columns->addLayout(left, 3);
@@ -120,10 +125,25 @@ void LayoutPage::initializePage()
     if (!std::exchange(m_wasEntered, true))
         m_why->setOpen(window()->height() >= scaled(this, roomForReasons));
     session().startPlanning();
-    if (session().snapshot())
-        m_editor->setDriveSize(session().snapshot()->id.size);
+    showDrive();
     showChoice();
+    if (session().choice().purpose == Purpose::Change)
+        takeForm(); // another drive has other partitions to choose from
     showPlan();
+}
+
+/// What the forms offer depends on what is on the drive.
+void LayoutPage::showDrive()
+{
+    const DiskSnapshot *snapshot = session().snapshot();
+    if (!snapshot || !session().judgement())
+        return;
+    m_editor->setDriveSize(snapshot->id.size);
+    m_change->setDisk(*snapshot, *session().judgement());
+    const bool isChangeable = ChangeForm::isPossible(*snapshot);
+    m_purposes->setOffered(Purpose::Change, isChangeable);
+    if (!isChangeable && session().choice().purpose == Purpose::Change)
+        choosePurpose(Purpose::Data);
 }
 
 void LayoutPage::cleanupPage()
@@ -135,6 +155,8 @@ void LayoutPage::choosePurpose(Purpose purpose)
 {
     LayoutChoice choice = session().choice();
     choice.purpose = purpose;
+    if (purpose == Purpose::Change)
+        m_change->store(choice); // what it offers depends on the drive
     take(choice);
     showChoice();
 }
@@ -146,6 +168,8 @@ void LayoutPage::takeForm()
     LayoutChoice choice = session().choice();
     if (choice.purpose == Purpose::ByHand)
         m_editor->store(choice);
+    else if (choice.purpose == Purpose::Change)
+        m_change->store(choice);
     else
         m_form->store(choice);
     choice.table = m_why->table();
@@ -165,6 +189,7 @@ void LayoutPage::showChoice()
     m_purposes->setPurpose(choice.purpose);
     m_form->setChoice(choice);
     m_editor->setChoice(choice);
+    m_change->setChoice(choice);
     m_why->setTable(choice.table);
     if (choice.single()) {
         m_formHeader->setText(tr("Partition 1"));
@@ -172,6 +197,9 @@ void LayoutPage::showChoice()
     } else if (choice.purpose == Purpose::ByHand) {
         m_formHeader->setText(tr("Partitions"));
         m_forms->setCurrentIndex(HandPage);
+    } else if (choice.purpose == Purpose::Change) {
+        m_formHeader->setText(tr("One change"));
+        m_forms->setCurrentIndex(ChangePage);
     } else {
         m_formHeader->setText(tr("No partition"));
         m_forms->setCurrentIndex(NonePage);

@@ -8,6 +8,7 @@ class QStackedWidget;
 
 namespace driveready {
 
+class ChangeForm;
 class HandEditor;
 class LayoutPicture;
 class PartitionForm;
@@ -32,11 +33,13 @@ public:
 
     PurposeBox *purposes() const { return m_purposes; }
     PartitionForm *form() const { return m_form; }
+    ChangeForm *change() const { return m_change; }
     HandEditor *editor() const { return m_editor; }
     WhyPanel *why() const { return m_why; }
 
 private:
     QWidget *makeChoice();
+    void showDrive();
     void choosePurpose(Purpose purpose);
     void takeForm();
     void take(LayoutChoice choice);
@@ -49,6 +52,7 @@ private:
     SectionHeader *m_formHeader;
     QStackedWidget *m_forms;
     PartitionForm *m_form;
+    ChangeForm *m_change;
     HandEditor *m_editor;
     StatusLine *m_problem;
     LayoutPicture *m_picture;

@@ -95,7 +95,7 @@ void LayoutPicture::showDisk(const DiskSnapshot &snapshot, const Judgement &judg
 void LayoutPicture::showAfter(const DiskSnapshot &snapshot, const Judgement &judgement,
                               const Plan &plan)
 {
-    m_afterModel.setDisk(segmentsOf(plan, judgement), plan.staged.logical);
+    m_afterModel.setDisk(segmentsOf(plan, snapshot, judgement), plan.staged.logical);
     LensSubject subject;
     subject.disk.segments = m_afterModel.segments();
     subject.disk.logical = plan.staged.logical;

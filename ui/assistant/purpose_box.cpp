@@ -23,6 +23,8 @@ QString purposeName(Purpose purpose)
         return PurposeBox::tr("By &hand", "purpose of a drive");
     case Purpose::TableOnly:
         return PurposeBox::tr("Only a partition &table", "purpose of a drive");
+    case Purpose::Change:
+        return PurposeBox::tr("&Keep what is there", "purpose of a drive");
     }
     return {};
 }
@@ -40,6 +42,8 @@ QString purposeMeaning(Purpose purpose)
         return PurposeBox::tr("you choose number, size and file system");
     case Purpose::TableOnly:
         return PurposeBox::tr("empty, for other programs to fill");
+    case Purpose::Change:
+        return PurposeBox::tr("and change one partition of it");
     }
     return {};
 }
@@ -71,6 +75,11 @@ PurposeBox::PurposeBox(QWidget *parent)
         });
     }
     m_buttons.at(Purpose::Data)->setChecked(true);
+}
+
+void PurposeBox::setOffered(Purpose purpose, bool isOffered)
+{
+    m_buttons.at(purpose)->setEnabled(isOffered);
 }
 
 void PurposeBox::setPurpose(Purpose purpose)

@@ -19,6 +19,7 @@ class PurposeBox final : public QWidget
 public:
     explicit PurposeBox(QWidget *parent = nullptr);
 
+    void setOffered(Purpose purpose, bool isOffered);
     void setPurpose(Purpose purpose);
     Purpose purpose() const;
     QRadioButton *button(Purpose purpose) const { return m_buttons.at(purpose); }

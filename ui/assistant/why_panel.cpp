@@ -70,6 +70,13 @@ Reason tableReason(const Plan &plan)
                          "copy of itself.")};
 }
 
+Reason keptReason(const Plan &plan)
+{
+    return {WhyPanel::tr("%n partition(s) stay", "", static_cast<int>(plan.kept.size())),
+            WhyPanel::tr("Their place, their identifiers and every byte in them stay as they are, "
+                         "even where a start is off the grid.")};
+}
+
 QString fileSystemReason(FileSystem fileSystem)
 {
     switch (fileSystem) {
@@ -105,11 +112,13 @@ QString fileSystemReason(FileSystem fileSystem)
 std::vector<Reason> reasonsFor(const Plan &plan, const Judgement &judgement)
 {
     std::vector<Reason> reasons;
-    if (!plan.staged.partitions.empty()) {
-        reasons.push_back(startReason(plan, plan.staged.partitions.front(), judgement));
-        reasons.push_back(endReason(plan, *byPosition(plan.staged).back()));
+    std::vector<const Partition *> placed = byPosition(plan.staged);
+    std::erase_if(placed, [&](const Partition *p) { return plan.isKept(p->number); });
+    if (!placed.empty()) {
+        reasons.push_back(startReason(plan, *placed.front(), judgement));
+        reasons.push_back(endReason(plan, *placed.back()));
     }
-    reasons.push_back(tableReason(plan));
+    reasons.push_back(plan.kept.empty() ? tableReason(plan) : keptReason(plan));
     std::vector<FileSystem> told;
     for (const Action &action : plan.actions) {
         const auto *made = std::get_if<MakeFileSystem>(&action.body);

@@ -102,6 +102,15 @@ std::vector<Segment> wholeDisk(const DiskSnapshot &snapshot, const Judgement &ju
     return {segment};
 }
 
+void showContent(Segment &segment, const Signature *signature)
+{
+    if (!signature)
+        return;
+    segment.fileSystem = signature->type;
+    if (!signature->label.empty())
+        segment.name = signature->label;
+}
+
 /// What a plan makes of one partition.
 void applyPlanned(Segment &segment, const Plan &plan, const Judgement &judgement)
 {
@@ -134,23 +143,24 @@ std::vector<Segment> segmentsOf(const DiskSnapshot &snapshot, const Judgement &j
     for (Segment &segment : segments) {
         if (!segment.isPartition())
             continue;
-        if (const Signature *signature = snapshot.signatureOf(segment.number)) {
-            segment.fileSystem = signature->type;
-            if (!signature->label.empty())
-                segment.name = signature->label;
-        }
+        showContent(segment, snapshot.signatureOf(segment.number));
         if (const JudgedPartition *judged = judgement.find(segment.number))
             segment.judged = *judged;
     }
     return segments;
 }
 
-std::vector<Segment> segmentsOf(const Plan &plan, const Judgement &judgement)
+std::vector<Segment> segmentsOf(const Plan &plan, const DiskSnapshot &before,
+                                const Judgement &judgement)
 {
     std::vector<Segment> segments = layoutSegments(plan.staged);
     for (Segment &segment : segments) {
-        if (segment.isPartition())
-            applyPlanned(segment, plan, judgement);
+        if (!segment.isPartition())
+            continue;
+        const auto kept = std::ranges::find(plan.kept, segment.number, &KeptPartition::number);
+        if (kept != plan.kept.end())
+            showContent(segment, before.signatureOf(kept->was));
+        applyPlanned(segment, plan, judgement);
     }
     return segments;
 }

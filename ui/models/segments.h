@@ -37,7 +37,8 @@ struct Segment
 /// Everything on the disk in order of position, a container before what lies in it.
 std::vector<Segment> segmentsOf(const DiskSnapshot &snapshot, const Judgement &judgement);
 /// What the disk will look like once the plan is applied. `judgement` is the disk's: sector size
-/// and grid stay as they are.
-std::vector<Segment> segmentsOf(const Plan &plan, const Judgement &judgement);
+/// and grid stay as they are; `before` says what the partitions hold that stay.
+std::vector<Segment> segmentsOf(const Plan &plan, const DiskSnapshot &before,
+                                const Judgement &judgement);
 
 } // namespace driveready

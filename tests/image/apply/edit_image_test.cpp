@@ -13,19 +13,19 @@ using namespace driveready::test;
 
 namespace {
 
-constexpr std::uint64_t diskBytes = 320 * mebi;
+constexpr std::uint64_t diskBytes = 96 * mebi;
 
 // In sectors of 512 bytes, as cylinders used to want them.
 const QByteArray dosScript = "label: dos\n"
-                             "1: start=63, size=100000, type=83, bootable\n"
-                             "2: start=100233, size=400000, type=5\n"
-                             "5: start=100296, size=80000, type=83\n"
-                             "6: start=200063, size=80000, type=82\n"
-                             "7: start=300000, size=100000, type=7\n";
+                             "1: start=63, size=25000, type=83, bootable\n"
+                             "2: start=25100, size=110000, type=5\n"
+                             "5: start=25163, size=20000, type=83\n"
+                             "6: start=50063, size=20000, type=82\n"
+                             "7: start=80000, size=30000, type=7\n";
 const QByteArray gptScript = "label: gpt\nfirst-lba: 34\n"
-                             "1: start=34, size=100000, name=\"first \xc3\xa4\", attrs=\"63\"\n"
-                             "3: start=204800, size=100000, type=U, name=esp\n"
-                             "7: start=310001, size=100000\n";
+                             "1: start=34, size=25000, name=\"first \xc3\xa4\", attrs=\"63\"\n"
+                             "3: start=51200, size=25000, type=U, name=esp\n"
+                             "7: start=80001, size=25000\n";
 
 void makeTable(ImageDisk &disk, const QByteArray &script)
 {
@@ -81,14 +81,14 @@ private slots:
         const auto row = [](const char *name, const QByteArray &script, std::vector<Edit> list) {
             QTest::newRow(name) << script << edits(std::move(list));
         };
-        row("gpt: add", gptScript, {adding(FileSystem::Ext4, 32 * mebi, "new")});
+        row("gpt: add", gptScript, {adding(FileSystem::Ext4, 8 * mebi, "new")});
         row("gpt: delete and fill", gptScript,
             {DeletePartition{3}, adding(FileSystem::None, std::nullopt, "")});
         row("gpt: format off the grid", gptScript, {FormatPartition{7, FileSystem::Ntfs, "win"}});
         row("gpt: fix-start", gptScript, {FixStart{7, FileSystem::Swap, "swap", false}});
         row("dos: add a logical", dosScript, {adding(FileSystem::Exfat, 4 * mebi, "new")});
         row("dos: add two", dosScript,
-            {adding(FileSystem::None, mebi, ""), adding(FileSystem::Ext4, 32 * mebi, "x")});
+            {adding(FileSystem::None, mebi, ""), adding(FileSystem::Ext4, 8 * mebi, "x")});
         row("dos: delete the first logical", dosScript, {DeletePartition{5}});
         row("dos: delete a middle one", dosScript, {DeletePartition{6}});
         row("dos: delete the last one", dosScript, {DeletePartition{7}});
@@ -141,7 +141,7 @@ private slots:
         ImageDisk disk(diskBytes);
         makeTable(disk, gptScript);
         const Plan plan = planned(probed(disk.target(), *m_platform), edits({DeletePartition{3}}));
-        makeTable(disk, QByteArray(gptScript).replace("size=100000", "size=90000"));
+        makeTable(disk, QByteArray(gptScript).replace("size=25000", "size=24000"));
         const QByteArray before = disk.hash();
         const auto result = applyPlan(disk.place(), plan, digestOf(plan), *m_platform, m_quiet, {});
         QVERIFY(!result);

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "assistant/change_form.h"
+#include "assistant/layout_page.h"
+#include "assistant/purpose_box.h"
+#include "assistant/setup_assistant.h"
+#include "support/scripted_backend.h"
+#include "support/ui_test.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QTest>
+
+using namespace driveready;
+
+namespace {
+
+using Page = SetupAssistant::Page;
+using Kind = ChangeChoice::Kind;
+
+/// An assistant on its Layout page, with "Keep what is there" chosen where that is offered.
+struct Fixture
+{
+    ScriptedBackend backend;
+    std::unique_ptr<SetupAssistant> assistant;
+
+    explicit Fixture(PracticeDrive drive)
+    {
+        backend.add(drive);
+        assistant = std::make_unique<SetupAssistant>(backend, std::make_unique<SequenceIdSource>(),
+                                                     Owner{1000, 1000}, sampleTarget(drive));
+        assistant->resize(1280, 800);
+        assistant->show();
+        QTRY_VERIFY(assistant->button(QWizard::NextButton)->isEnabled());
+        while (assistant->currentId() < Page::LayoutStep) {
+            QTRY_VERIFY(assistant->button(QWizard::NextButton)->isEnabled());
+            assistant->next();
+            QCoreApplication::processEvents();
+        }
+        if (layout()->purposes()->button(Purpose::Change)->isEnabled())
+            layout()->purposes()->setPurpose(Purpose::Change);
+    }
+    LayoutPage *layout() const
+    {
+        return qobject_cast<LayoutPage *>(assistant->stepPage(Page::LayoutStep));
+    }
+    ChangeForm *form() const { return layout()->change(); }
+    SetupSession &session() const { return assistant->session(); }
+    void choose(Kind kind) const
+    {
+        form()->kindField()->setCurrentIndex(form()->kindField()->findData(static_cast<int>(kind)));
+    }
+};
+
+} // namespace
+
+class ChangeFormTest : public QObject
+{
+    Q_OBJECT
+
+private slots:
+    void diskWithoutATable_cannotBeChanged()
+    {
+        const Fixture f(PracticeDrive::BlankLying4K);
+        QVERIFY(!f.layout()->purposes()->button(Purpose::Change)->isEnabled());
+        QVERIFY(f.session().plan());
+    }
+
+    void addedPartition_leavesTheOther()
+    {
+        const Fixture f(PracticeDrive::Report003Sector63);
+        const Plan *plan = f.session().plan();
+        QVERIFY2(plan, f.session().planError() ? toLogString(*f.session().planError()).c_str() : "");
+        QCOMPARE(plan->kept.size(), std::size_t(1));
+        QCOMPARE(plan->staged.partitions.size(), std::size_t(2));
+        QVERIFY(plan->losses.empty());
+        QCOMPARE(plan->staged.find(1)->start, Lba(63));
+        f.form()->nameField()->setText(QStringLiteral("second"));
+        f.form()->fileSystemField()->setCurrentIndex(
+            f.form()->fileSystemField()->findData(static_cast<int>(FileSystem::Btrfs)));
+        const auto *make = std::get_if<MakeFileSystem>(&f.session().plan()->actions[4].body);
+        QVERIFY(make);
+        QCOMPARE(make->label, std::string("second"));
+        QCOMPARE(make->fileSystem, FileSystem::Btrfs);
+        QVERIFY(make->owner);
+    }
+
+    void fixStart_waitsForTheAgreement()
+    {
+        const Fixture f(PracticeDrive::Report003Sector63);
+        f.choose(Kind::FixStart);
+        QVERIFY(!f.session().plan());
+        QVERIFY(f.form()->agreeField()->isVisibleTo(f.form()));
+        QVERIFY(!f.assistant->button(QWizard::NextButton)->isEnabled());
+        f.form()->agreeField()->setChecked(true);
+        QVERIFY(f.session().plan());
+        QCOMPARE(f.session().plan()->staged.find(1)->start, Lba(2048));
+        QCOMPARE(f.session().plan()->losses.size(), std::size_t(1));
+    }
+
+    void fixStart_offersOnlyWhatIsOffTheGrid()
+    {
+        const Fixture f(PracticeDrive::Report001OffByOne);
+        f.choose(Kind::Format);
+        const int all = f.form()->placeField()->count();
+        QVERIFY(all >= 5);
+        f.choose(Kind::FixStart);
+        QCOMPARE(f.form()->placeField()->count(), 1);
+        QCOMPARE(f.form()->placeField()->currentData().toInt(), 5);
+        f.choose(Kind::Add);
+        QVERIFY(f.form()->fileSystemField()->findData(static_cast<int>(FileSystem::None)) >= 0);
+        f.choose(Kind::Format);
+        QVERIFY(f.form()->fileSystemField()->findData(static_cast<int>(FileSystem::None)) < 0);
+    }
+
+    void deletedPartition_isTheOnlyLoss()
+    {
+        const Fixture f(PracticeDrive::Report001OffByOne);
+        f.choose(Kind::Delete);
+        QVERIFY(!f.form()->nameField()->isVisibleTo(f.form()));
+        f.form()->placeField()->setCurrentIndex(1);
+        const Plan *plan = f.session().plan();
+        QVERIFY(plan);
+        QCOMPARE(plan->losses.size(), std::size_t(1));
+        QCOMPARE(plan->losses.front().partition, f.form()->placeField()->currentData().toUInt());
+        QVERIFY(!plan->staged.find(plan->losses.front().partition));
+    }
+
+    void otherPurposeAndBack_keepsTheEntries()
+    {
+        const Fixture f(PracticeDrive::Report001OffByOne);
+        f.choose(Kind::Format);
+        f.form()->placeField()->setCurrentIndex(2);
+        f.form()->nameField()->setText(QStringLiteral("again"));
+        const LayoutChoice before = f.session().choice();
+        f.layout()->purposes()->setPurpose(Purpose::Data);
+        QVERIFY(f.session().plan()->kept.empty());
+        f.layout()->purposes()->setPurpose(Purpose::Change);
+        QCOMPARE(f.session().choice(), before);
+    }
+};
+
+DRIVEREADY_UI_TEST_MAIN(ChangeFormTest)
+#include "change_form_test.moc"

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include "align/judgement.h"
+#include "assistant/layout_choice.h"
+#include "probe/disk_snapshot.h"
+
+#include <QWidget>
+#include <memory>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+
+namespace driveready {
+
+class ToneLabel;
+
+/// One change to the partitions that are there: what to do, where, and what is made.
+class ChangeForm final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ChangeForm(QWidget *parent = nullptr);
+
+    /// Whether the disk has a table that one change can be made to.
+    static bool isPossible(const DiskSnapshot &snapshot);
+
+    void setOwnerOffered(bool isOffered);
+    /// The free spaces and partitions to choose from.
+    void setDisk(const DiskSnapshot &snapshot, const Judgement &judgement);
+    void setChoice(const LayoutChoice &choice);
+    void store(LayoutChoice &choice) const;
+
+    QComboBox *kindField() const { return m_kind; }
+    QComboBox *placeField() const { return m_place; }
+    QComboBox *fileSystemField() const { return m_fileSystem; }
+    QLineEdit *nameField() const { return m_name; }
+    QCheckBox *agreeField() const { return m_agree; }
+
+signals:
+    void changed();
+
+private:
+    ChangeChoice::Kind kind() const;
+    void addRow(const QString &word, QWidget *field);
+    void showRow(QWidget *field, bool isVisible);
+    void fillPlaces();
+    void fillFileSystemsOffered();
+    void chooseKind();
+    void follow();
+
+    QGridLayout *m_grid;
+    QComboBox *m_kind;
+    QComboBox *m_place;
+    QDoubleSpinBox *m_size;
+    QLineEdit *m_name;
+    ToneLabel *m_limit;
+    QComboBox *m_fileSystem;
+    QCheckBox *m_owner;
+    QCheckBox *m_agree;
+    std::shared_ptr<const DiskSnapshot> m_snapshot;
+    std::vector<std::uint32_t> m_offGrid; ///< partitions that can be put on the grid
+    bool m_isOwnerOffered = true;
+};
+
+QString changeName(ChangeChoice::Kind kind);
+
+} // namespace driveready
