@@ -18,6 +18,30 @@
             <numerusform>Tell Linux about %n new partitions; no restart needed</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Change the %1; %n partition(s) stay where they are</source>
+        <comment>kind of table, count</comment>
+        <translation>
+            <numerusform>Change the %1; %n partition stays where it is</numerusform>
+            <numerusform>Change the %1; %n partitions stay where they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the %1: %2 new partitions; %n partition(s) stay as before</source>
+        <comment>kind of table, number of new ones, count</comment>
+        <translation>
+            <numerusform>Change the %1: %2 new partitions; %n partition stays as before</numerusform>
+            <numerusform>Change the %1: %2 new partitions; %n partitions stay as before</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Change the %1: new partition %2, sectors %3 to %4, %5; %n partition(s) stay as before</source>
+        <comment>kind of table, number, first and last sector, size, count</comment>
+        <translation>
+            <numerusform>Change the %1: new partition %2, sectors %3 to %4, %5; %n partition stays as before</numerusform>
+            <numerusform>Change the %1: new partition %2, sectors %3 to %4, %5; %n partitions stay as before</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Cli</name>
@@ -187,6 +211,16 @@
         <translation>
             <numerusform>%n step. Enter does nothing here: choose the button.</numerusform>
             <numerusform>%n steps. Enter does nothing here: choose the button.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::WhyPanel</name>
+    <message numerus="yes">
+        <source>%n partition(s) stay</source>
+        <translation>
+            <numerusform>%n partition stays</numerusform>
+            <numerusform>%n partitions stay</numerusform>
         </translation>
     </message>
 </context>

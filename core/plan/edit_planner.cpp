@@ -10,7 +10,6 @@
 #include "plan/planner.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <utility>
@@ -174,24 +173,12 @@ private:
         return {};
     }
 
-    /// Who looks for a file system looks at the type first. Special ones (EFI) stay if they can.
-    static void setType(Partition &partition, FileSystem fileSystem, TableType table)
-    {
-        constexpr std::array plain{PartitionKind::Linux, PartitionKind::Windows,
-                                   PartitionKind::Swap};
-        const PartitionKind kind = partition.type.kind;
-        const bool fits = kind == kindFor(fileSystem) || (!std::ranges::contains(plain, kind) &&
-                                                          kindFits(kind, fileSystem, table));
-        if (fileSystem != FileSystem::None && !fits)
-            partition.type = typeFor(kindFor(fileSystem), fileSystem, table);
-    }
-
     Status reformat(const FormatPartition &format)
     {
         if (format.fileSystem == FileSystem::None)
             return invalid("no-file-system");
         Partition &partition = m_table.byOldNumber(format.number);
-        setType(partition, format.fileSystem, m_old.type);
+        partition.type = typeForContent(partition.type, format.fileSystem, m_old.type);
         return addFileSystem(partition, format.fileSystem, format.label);
     }
 
@@ -215,7 +202,7 @@ private:
             if (!fix.label.empty())
                 partition.name = fix.label;
         }
-        setType(partition, fix.fileSystem, m_old.type);
+        partition.type = typeForContent(partition.type, fix.fileSystem, m_old.type);
         return insert(partition, fix.fileSystem, fix.label);
     }
     /// R16, in the space that the partition itself has just left.
@@ -282,12 +269,7 @@ private:
             return invalid("no-free-number");
         if (used + 1 < dosPrimaries || toCome < 2)
             return {};
-        std::optional<Region> widest;
-        for (const Space &space : spacesOf(m_table.layout(), m_frame.placement)) {
-            const auto room = roomIn(space, m_frame.placement);
-            if (room && (!widest || widest->size() < room->region.size()))
-                widest = room->region;
-        }
+        const auto widest = widestRoom(m_table.layout(), m_frame.placement);
         if (!widest)
             return doesNotFit(m_frame.placement.unit, 0);
         Partition container;

@@ -74,6 +74,17 @@ std::optional<Placed> roomIn(const Space &space, const PlacementFrame &frame, Lb
     return Placed{{Lba(*start), Lba(*start + length)}, ebr};
 }
 
+std::optional<Region> widestRoom(const DiskLayout &layout, const PlacementFrame &frame)
+{
+    std::optional<Region> widest;
+    for (const Space &space : spacesOf(layout, frame)) {
+        const auto room = space.isLogical ? std::nullopt : roomIn(space, frame);
+        if (room && (!widest || widest->size() < room->region.size()))
+            widest = room->region;
+    }
+    return widest;
+}
+
 std::optional<std::uint64_t> wholeUnits(Bytes length, const PlacementFrame &frame)
 {
     const std::uint64_t unit = frame.unit * frame.logical.bytes();

@@ -26,6 +26,9 @@ std::vector<Space> spacesOf(const DiskLayout &layout, const PlacementFrame &fram
 /// `from`: not before this sector. Nothing when not even one unit fits.
 std::optional<Placed> roomIn(const Space &space, const PlacementFrame &frame, Lba from = {});
 
+/// The largest room outside the container.
+std::optional<Region> widestRoom(const DiskLayout &layout, const PlacementFrame &frame);
+
 /// `length` rounded up to units, or nothing beyond 64 bits.
 std::optional<std::uint64_t> wholeUnits(Bytes length, const PlacementFrame &frame);
 

@@ -264,6 +264,17 @@ PartitionType typeFor(PartitionKind kind, FileSystem fileSystem, TableType table
     return partitionTypeFromDos(both.dos);
 }
 
+PartitionType typeForContent(const PartitionType &type, FileSystem fileSystem, TableType table)
+{
+    constexpr std::array plain{PartitionKind::Linux, PartitionKind::Windows, PartitionKind::Swap};
+    const bool isPlain = std::ranges::contains(plain, type.kind);
+    const bool fits =
+        type.kind == kindFor(fileSystem) || (!isPlain && kindFits(type.kind, fileSystem, table));
+    if (fileSystem == FileSystem::None || fits)
+        return type;
+    return typeFor(kindFor(fileSystem), fileSystem, table);
+}
+
 std::string newUuid(FileSystem fileSystem, IdSource &ids)
 {
     if (fileSystem == FileSystem::None)

@@ -42,6 +42,10 @@ bool kindFits(PartitionKind kind, FileSystem fileSystem, TableType table);
 /// tables.
 PartitionType typeFor(PartitionKind kind, FileSystem fileSystem, TableType table);
 
+/// The type of an existing partition that gets a new file system: as it is when it says what it
+/// will hold or is a special one that may (EFI), else that of the file system.
+PartitionType typeForContent(const PartitionType &type, FileSystem fileSystem, TableType table);
+
 /// A new identifier in the file system's own form: GUID in lower case, XXXX-XXXX or 16 digits.
 std::string newUuid(FileSystem fileSystem, IdSource &ids);
 /// Whether `uuid` has that form and is not null.

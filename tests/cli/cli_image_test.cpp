@@ -130,6 +130,47 @@ private slots:
         QFAIL("not in the corpus");
     }
 
+    void changesToTheTable_keepTheRest()
+    {
+        const QString image = path("wd20ears-off-by-one.img");
+        const CliRun plan = runCli({QStringLiteral("plan"), image, QStringLiteral("--json"),
+                                    QStringLiteral("--fix-start"), QStringLiteral("5"),
+                                    QStringLiteral("--lose-content")});
+        QVERIFY2(plan.exitCode == 0, plan.all().constData());
+        const Json json = plan.json()["plan"];
+        QCOMPARE(json["kept"].size(), std::size_t(4));
+        QCOMPARE(json["losses"].size(), std::size_t(1));
+        QCOMPARE(json["losses"][0]["partition"], Json(5));
+        QCOMPARE(json["staged"]["partitions"].size(), std::size_t(5));
+    }
+
+    void impossibleChange_saysWhy_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<int>("exitCode");
+        QTest::addColumn<QByteArray>("sentence");
+        const auto row = [](const char *options, int exitCode, const char *sentence) {
+            QTest::newRow(options)
+                << QString::fromLatin1(options).split(u' ') << exitCode << QByteArray(sentence);
+        };
+        row("--fix-start 5", 2, "it holds something that would be lost");
+        row("--delete 9", 2, "there is no such partition");
+        row("--delete x", 2, "it is no number of a partition");
+        row("--format 2", 2, "no file system was chosen");
+        row("--delete 1 --table gpt", 2, "change the old one");
+        row("--add fs=ext4,at=x", 2, "it is no number of a sector");
+    }
+    void impossibleChange_saysWhy()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(int, exitCode);
+        QFETCH(QByteArray, sentence);
+        const CliRun run =
+            runCli(QStringList{QStringLiteral("plan"), path("wd20ears-off-by-one.img")} + options);
+        QVERIFY2(run.trouble.contains(sentence), run.all().constData());
+        QCOMPARE(run.exitCode, exitCode);
+    }
+
     void snapshot_standsForTheDevice()
     {
         const QString snapshot = path("snapshot.json");

@@ -109,6 +109,27 @@ private slots:
         QVERIFY(holds(file, table->primary));
     }
 
+    void changeOfATable_doesNotClearWhatStays()
+    {
+        DiskSnapshot disk = blankDisk((std::uint64_t{1} << 30) / 512);
+        disk.table = {planWith(FileSystem::Ext4).staged, {}, {}, true};
+        disk.table.layout.partitions.front().size = SectorCount(204800);
+        // The next plan chooses the same identifiers in the same order.
+        disk.table.layout.diskGuid = *Guid::fromString("11111111-2222-3333-4444-555555555555");
+        disk.table.layout.partitions.front().uuid =
+            *Guid::fromString("22222222-2222-3333-4444-555555555555");
+        LayoutRequest request;
+        request.edits = {AddPartition{wish(FileSystem::None), {}}};
+        const QString lines =
+            shellCommands(planned(disk, request), QStringLiteral("/dev/sdx")).join(u'\n');
+        QVERIFY2(lines.contains(QStringLiteral("sfdisk --wipe never --wipe-partitions never")),
+                 qPrintable(lines));
+        QVERIFY2(!lines.contains(QStringLiteral("wipefs")), qPrintable(lines));
+        QVERIFY(shellCommands(planWith(FileSystem::Ext4), QStringLiteral("/dev/sdx"))
+                    .join(u'\n')
+                    .contains(QStringLiteral("--wipe always --wipe-partitions always")));
+    }
+
     void mkfs_makesTheSameFileSystem_data()
     {
         QTest::addColumn<int>("fileSystem");
@@ -119,6 +140,8 @@ private slots:
         };
         row(FileSystem::Ext4, "mkfs.ext4");
         row(FileSystem::Xfs, "mkfs.xfs");
+        row(FileSystem::Btrfs, "mkfs.btrfs");
+        row(FileSystem::F2fs, "mkfs.f2fs");
         row(FileSystem::Fat32, "mkfs.fat");
         row(FileSystem::Exfat, "mkfs.exfat");
         row(FileSystem::Swap, "mkswap");

@@ -73,7 +73,8 @@ private slots:
     {
         const Fixture f(PracticeDrive::Report003Sector63);
         const Plan *plan = f.session().plan();
-        QVERIFY2(plan, f.session().planError() ? toLogString(*f.session().planError()).c_str() : "");
+        QVERIFY2(plan,
+                 f.session().planError() ? toLogString(*f.session().planError()).c_str() : "");
         QCOMPARE(plan->kept.size(), std::size_t(1));
         QCOMPARE(plan->staged.partitions.size(), std::size_t(2));
         QVERIFY(plan->losses.empty());

@@ -95,7 +95,7 @@ ChangeForm::ChangeForm(QWidget *parent)
     m_name->setMaxLength(64);
     m_limit->setFontForm(0.92, false);
     addRow(tr("Chan&ge"), m_kind);
-    addRow(tr("&Which"), m_place);
+    addRow(tr("Whi&ch"), m_place);
     addRow(tr("Si&ze"), m_size);
     addRow(tr("N&ame"), m_name);
     m_grid->addWidget(m_limit, m_grid->rowCount(), 1, 1, 2);

@@ -191,6 +191,7 @@ void LayoutPage::showChoice()
     m_editor->setChoice(choice);
     m_change->setChoice(choice);
     m_why->setTable(choice.table);
+    m_why->setTableOffered(choice.purpose != Purpose::Change);
     if (choice.single()) {
         m_formHeader->setText(tr("Partition 1"));
         m_forms->setCurrentIndex(SinglePage);

@@ -11,6 +11,7 @@
 
 #include <QGridLayout>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace driveready {
 
@@ -105,7 +106,15 @@ void LayoutPicture::showAfter(const DiskSnapshot &snapshot, const Judgement &jud
     subject.isRotational = snapshot.info.rotational.value_or(true);
     subject.turnsPerMinute = snapshot.info.rotationRate;
     m_lens->setSubject(std::move(subject));
-    if (const int row = m_afterModel.mostInterestingRow(); row >= 0)
+    // What is new comes first; what stays off the grid does so on purpose.
+    const auto &segments = m_afterModel.segments();
+    const auto fresh = std::ranges::find_if(segments, [&plan](const Segment &segment) {
+        return segment.kind == Segment::Kind::Partition && !plan.isKept(segment.number);
+    });
+    const bool isFirst = !plan.kept.empty() && fresh != segments.end();
+    const int row =
+        isFirst ? static_cast<int>(fresh - segments.begin()) : m_afterModel.mostInterestingRow();
+    if (row >= 0)
         m_after->setCurrentIndex(m_afterModel.index(row, 0));
 }
 

@@ -24,7 +24,7 @@ QString purposeName(Purpose purpose)
     case Purpose::TableOnly:
         return PurposeBox::tr("Only a partition &table", "purpose of a drive");
     case Purpose::Change:
-        return PurposeBox::tr("&Keep what is there", "purpose of a drive");
+        return PurposeBox::tr("Keep what is the&re", "purpose of a drive");
     }
     return {};
 }

@@ -186,6 +186,11 @@ bool WhyPanel::isOpen() const
     return m_toggle->isChecked();
 }
 
+void WhyPanel::setTableOffered(bool isOffered)
+{
+    m_table->setEnabled(isOffered);
+}
+
 void WhyPanel::setTable(TableType type)
 {
     m_table->setCurrentIndex(m_table->findData(static_cast<int>(type)));

@@ -35,6 +35,8 @@ public:
     /// No plan: no reasons, the choice of the table stays.
     void showPlan(const Plan *plan, const Judgement *judgement);
     void setTable(TableType type);
+    /// Whether the kind of table is a matter of choice.
+    void setTableOffered(bool isOffered);
     TableType table() const;
     void setOpen(bool isOpen);
     bool isOpen() const;
