@@ -51,11 +51,6 @@ QString stateText(const ListedDevice &device)
         .arg(displayText(device.inUse.front().device));
 }
 
-Json useJson(const InUse &use)
-{
-    return {{"kind", wireName(use.kind)}, {"device", use.device}, {"detail", use.detail}};
-}
-
 /// Absent values are left out.
 Json deviceJson(const ListedDevice &device)
 {
@@ -78,7 +73,7 @@ Json deviceJson(const ListedDevice &device)
     if (!device.hiddenReason.empty())
         json["hidden"] = device.hiddenReason;
     for (const InUse &use : device.inUse)
-        json["in_use"].push_back(useJson(use));
+        json["in_use"].push_back(toJson(use));
     return json;
 }
 

@@ -3,44 +3,9 @@
 #include "apply/apply_run.h"
 
 #include "probe/prober.h"
-
-#include <climits>
-#include <cstdlib>
-#include <memory>
-#include <sys/stat.h>
-#include <sys/sysmacros.h>
+#include "probe/usage.h"
 
 namespace driveready {
-
-namespace {
-
-// The deepest existing folder of a path that may not be there yet.
-bool statExisting(std::string path, struct stat &info)
-{
-    while (::stat(path.c_str(), &info) != 0) {
-        const std::size_t slash = path.rfind('/');
-        if (slash == std::string::npos || path == "/")
-            return false;
-        path = slash == 0 ? "/" : path.substr(0, slash);
-    }
-    return true;
-}
-
-// Whether the device behind a folder is the disk or one of its partitions.
-bool liesOnDisk(const std::string &folder, const std::string &disk, const std::string &sys)
-{
-    struct stat info{};
-    if (!statExisting(folder, info))
-        return false;
-    const std::string link = sys + "/dev/block/" + std::to_string(major(info.st_dev)) + ":" +
-                             std::to_string(minor(info.st_dev));
-    const std::unique_ptr<char, decltype(&std::free)> real(::realpath(link.c_str(), nullptr),
-                                                           &std::free);
-    const std::string path = real ? std::string(real.get()) + "/" : std::string();
-    return path.find("/block/" + disk + "/") != std::string::npos;
-}
-
-} // namespace
 
 ApplyRun::Step ApplyRun::checkAgain()
 {
@@ -98,8 +63,8 @@ Status ApplyRun::checkBackupPlace()
     if (!folder)
         return fail(folder.error());
     m_backupDir = std::move(*folder);
-    const DiskTarget &target = m_in.place.target;
-    if (!isImage() && liesOnDisk(m_backupDir, target.name, m_in.platform.paths().sys))
+    const Usage usage(m_in.platform.paths());
+    if (!isImage() && usage.isOnDisk(m_backupDir, m_in.place.target.name))
         return fail(makeError(ErrorCode::RefusedBySafety)
                         .with("finding", std::string(wireName(FindingCode::BackupOnTarget)))
                         .with("path", m_backupDir));

@@ -17,6 +17,9 @@ struct Entry
     std::string_view params; ///< separated by spaces
 };
 
+// Of everything that keeps a disk.
+constexpr std::string_view useParams = "device detail release pid command user access";
+
 // In the order of the enum. Sizes and offsets are bytes, positions and residues logical sectors,
 // unless the name says otherwise. "basis" is a word of Basis, "reason" a stable word.
 constexpr std::array entries{
@@ -88,19 +91,24 @@ constexpr std::array entries{
     Entry{FindingCode::StripeGeometryWrong, "stripe-geometry-wrong",
           "key value expected stride stripe_width"},
     Entry{FindingCode::StartOffStripe, "start-off-stripe", "start stripe_bytes off_bytes"},
-    // Who keeps the disk: device is the kernel name, detail the mount point, holder or program.
-    Entry{FindingCode::InUseMounted, "in-use-mounted", "device detail"},
-    Entry{FindingCode::InUseSwap, "in-use-swap", "device detail"},
-    Entry{FindingCode::InUseHolder, "in-use-holder", "device detail"},
-    Entry{FindingCode::InUseLoop, "in-use-loop", "device detail"},
-    Entry{FindingCode::InUseProcess, "in-use-process", "device detail"},
-    Entry{FindingCode::SystemDisk, "system-disk", "device detail"},
-    Entry{FindingCode::ReadOnly, "read-only", "device detail"},
+    // Who keeps the disk: device is the kernel name, detail the mount point, holder or program;
+    // release, access, pid, command and user as in InUse.
+    Entry{FindingCode::InUseMounted, "in-use-mounted", useParams},
+    Entry{FindingCode::InUseSwap, "in-use-swap", useParams},
+    Entry{FindingCode::InUseHolder, "in-use-holder", useParams},
+    Entry{FindingCode::InUseLoop, "in-use-loop", useParams},
+    Entry{FindingCode::InUseProcess, "in-use-process", useParams},
+    Entry{FindingCode::SystemDisk, "system-disk", useParams},
+    Entry{FindingCode::ReadOnly, "read-only", useParams},
     Entry{FindingCode::Zoned, "zoned", "model"},
     Entry{FindingCode::TooSmall, "too-small", "size needed"},
     // What a plan would destroy.
     Entry{FindingCode::DataLoss, "data-loss", "partition type label size"},
     Entry{FindingCode::BackupOnTarget, "backup-on-target", "path device"},
+    Entry{FindingCode::InUseAlive, "in-use-alive", useParams},
+    Entry{FindingCode::InUseExport, "in-use-export", useParams},
+    // S16: whatever the table says, that memory is somebody's unsaved work.
+    Entry{FindingCode::HibernationImage, "hibernation-image", "type"},
 };
 
 static_assert([] {
@@ -108,7 +116,7 @@ static_assert([] {
         if (static_cast<std::size_t>(entries[i].code) != i)
             return false;
     }
-    return entries.back().code == FindingCode::BackupOnTarget;
+    return entries.back().code == FindingCode::HibernationImage;
 }());
 
 constexpr std::array<std::string_view, 5> severityNames{"info", "notice", "warning", "error",

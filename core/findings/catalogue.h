@@ -77,6 +77,9 @@ enum class FindingCode : std::uint16_t {
     TooSmall,
     DataLoss, ///< params: partition, type, label, size
     BackupOnTarget,
+    InUseAlive,       ///< a file system that is mounted nowhere we see lives on in the kernel
+    InUseExport,      ///< shared with other computers
+    HibernationImage, ///< a sleeping system's memory; params: type
 };
 
 std::string_view wireName(FindingCode code); ///< e.g. "start-misaligned"

@@ -5,8 +5,10 @@
 #include "platform/sysfs.h"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <ranges>
 #include <sstream>
 
 namespace driveready {
@@ -17,8 +19,73 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t maxLines = 65536;
 
+// "rw,lowerdir=/a:/b,upperdir=/c,workdir=/d": without the working folder, which lies beside "/c".
+std::vector<std::string> layersOf(const std::string &options)
+{
+    std::vector<std::string> layers;
+    for (const auto &part : std::views::split(options, ',')) {
+        const std::string_view option(part.begin(), part.end());
+        const std::size_t equals = option.find('=');
+        const std::string_view key = option.substr(0, equals);
+        if (equals == std::string_view::npos || (!key.starts_with("lowerdir") && key != "upperdir"))
+            continue;
+        for (const auto &folder : std::views::split(option.substr(equals + 1), ':')) {
+            if (!folder.empty())
+                layers.push_back(unescapeMountPath(std::string_view(folder.begin(), folder.end())));
+        }
+    }
+    return layers;
+}
+
+// "36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw,errors=continue"
+std::optional<Mount> parseMount(const std::string &line, std::uint32_t pid)
+{
+    std::istringstream words(line);
+    std::string id;
+    std::string parent;
+    std::string root;
+    std::string point;
+    Mount mount;
+    if (!(words >> id >> parent >> mount.majorMinor >> root >> point))
+        return std::nullopt;
+    std::string word;
+    while (words >> word && word != "-") {
+    }
+    if (!(words >> mount.fileSystem >> word))
+        return std::nullopt;
+    mount.source = unescapeMountPath(word);
+    mount.mountPoint = unescapeMountPath(point);
+    mount.isOfSystem = pid == 0;
+    mount.pid = pid;
+    if (mount.fileSystem == "overlay" && words >> word)
+        mount.layers = layersOf(word);
+    return mount;
+}
+
+// 0 for what is no number of a process.
+std::uint32_t processNumber(const std::string &name)
+{
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+    return error == std::errc{} && end == name.data() + name.size() ? number : 0;
+}
+
+std::string linkTarget(const fs::path &link)
+{
+    std::error_code error;
+    return fs::read_symlink(link, error).string();
+}
+
+bool isInside(const std::string &path, const std::string &folder)
+{
+    return path == folder || folder == "/" ||
+           (path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/');
+}
+
+} // namespace
+
 // proc(5): space, tab, newline and backslash are written as three octal digits.
-std::string unescaped(std::string_view text)
+std::string unescapeMountPath(std::string_view text)
 {
     std::string result;
     for (std::size_t at = 0; at < text.size(); ++at) {
@@ -37,77 +104,36 @@ std::string unescaped(std::string_view text)
     return result;
 }
 
-// "36 35 98:0 /mnt1 /mnt2 rw,noatime master:1 - ext3 /dev/root rw,errors=continue"
-std::optional<Mount> parseMount(const std::string &line, bool isOfSystem)
-{
-    std::istringstream words(line);
-    std::string id;
-    std::string parent;
-    std::string root;
-    std::string point;
-    Mount mount;
-    if (!(words >> id >> parent >> mount.majorMinor >> root >> point))
-        return std::nullopt;
-    std::string word;
-    while (words >> word && word != "-") {
-    }
-    if (!(words >> mount.fileSystem >> word))
-        return std::nullopt;
-    mount.source = unescaped(word);
-    mount.mountPoint = unescaped(point);
-    mount.isOfSystem = isOfSystem;
-    return mount;
-}
-
-bool isProcess(const std::string &name)
-{
-    return !name.empty() && std::ranges::all_of(name, [](char c) { return c >= '0' && c <= '9'; });
-}
-
-std::string linkTarget(const fs::path &link)
-{
-    std::error_code error;
-    return fs::read_symlink(link, error).string();
-}
-
-bool isInside(const std::string &path, const std::string &folder)
-{
-    return path == folder || folder == "/" ||
-           (path.starts_with(folder) && path.size() > folder.size() && path[folder.size()] == '/');
-}
-
-} // namespace
-
 MountTable::MountTable(const SystemPaths &paths)
 {
-    std::set<std::string> seen;
     for (const char *process : {"self", "1"}) {
-        seen.insert(linkTarget(fs::path(paths.proc) / process / "ns/mnt"));
-        readMountInfo(paths.proc + "/" + process + "/mountinfo", true);
+        m_namespaces.insert(linkTarget(fs::path(paths.proc) / process / "ns/mnt"));
+        readMountInfo(paths.proc + "/" + process + "/mountinfo", 0);
     }
     std::error_code error;
     for (fs::directory_iterator at(paths.proc, error), end; !error && at != end;
          at.increment(error)) {
-        const std::string space = isProcess(at->path().filename().string())
-                                      ? linkTarget(at->path() / "ns/mnt")
-                                      : std::string();
-        if (!space.empty() && seen.insert(space).second)
-            readMountInfo((at->path() / "mountinfo").string(), false);
+        const std::uint32_t pid = processNumber(at->path().filename().string());
+        const std::string space = pid ? linkTarget(at->path() / "ns/mnt") : std::string();
+        if (!space.empty() && m_namespaces.insert(space).second)
+            readMountInfo((at->path() / "mountinfo").string(), pid);
     }
     std::ifstream swaps(paths.proc + "/swaps");
     std::string line;
     std::getline(swaps, line); // heading
     while (std::getline(swaps, line) && m_swaps.size() < maxLines)
-        m_swaps.push_back(unescaped(line.substr(0, line.find_first_of(" \t"))));
+        m_swaps.push_back(unescapeMountPath(line.substr(0, line.find_first_of(" \t"))));
 }
 
-void MountTable::readMountInfo(const std::string &file, bool isOfSystem)
+void MountTable::readMountInfo(const std::string &file, std::uint32_t pid)
 {
     std::ifstream lines(file);
     std::string line;
     for (std::size_t count = 0; count < maxLines && std::getline(lines, line); ++count) {
-        auto mount = parseMount(line, isOfSystem);
-        if (mount && !std::ranges::contains(m_mounts, *mount))
+        auto mount = parseMount(line, pid);
+        const auto isKnown = [&](const Mount &other) { return other.isSame(*mount); };
+        // Of the system every line counts: of two mounts on one point the later one is on top.
+        if (mount && (pid == 0 || std::ranges::none_of(m_mounts, isKnown)))
             m_mounts.push_back(std::move(*mount));
     }
 }
@@ -136,22 +162,65 @@ std::optional<std::string> DeviceStack::backingFile(const std::string &device) c
     return file && !file->empty() ? file : std::nullopt;
 }
 
-std::vector<std::string> DeviceStack::devicesOf(const Mount &mount) const
+std::vector<std::string> DeviceStack::btrfsMembers(const std::string &device) const
 {
     const Sysfs sysfs(m_paths.sys);
-    std::optional<std::string> device = sysfs.nameOfDevice(mount.majorMinor);
-    if (!device && mount.source.starts_with("/dev/"))
-        device = deviceOfPath(mount.source);
-    if (!device)
-        return {};
-    if (mount.fileSystem == "btrfs") {
-        for (const std::string &id : sysfs.names("fs/btrfs")) {
-            const auto members = sysfs.names("fs/btrfs/" + id + "/devices");
-            if (std::ranges::contains(members, *device))
-                return members;
+    for (const std::string &id : sysfs.names("fs/btrfs")) {
+        auto members = sysfs.names("fs/btrfs/" + id + "/devices");
+        if (std::ranges::contains(members, device))
+            return members;
+    }
+    return {};
+}
+
+std::vector<std::string> DeviceStack::devicesOf(const Mount &mount) const
+{
+    if (mount.fileSystem == "overlay")
+        return devicesOfLayers(mount);
+    if (const auto device = Sysfs(m_paths.sys).nameOfDevice(mount.majorMinor))
+        return {*device};
+    return devicesOfSource(mount);
+}
+
+// A live system's root is an overlay; what is below it must not be taken for unused.
+std::vector<std::string> DeviceStack::devicesOfLayers(const Mount &mount) const
+{
+    std::vector<std::string> devices;
+    for (const std::string &layer : mount.layers) {
+        const Mount *below = m_mounts.mountOf(layer);
+        if (!below || below->fileSystem == "overlay") // one on the other: named by its own line
+            continue;
+        for (std::string &device : devicesOf(*below)) {
+            if (!std::ranges::contains(devices, device))
+                devices.push_back(std::move(device));
         }
     }
-    return {*device};
+    return devices;
+}
+
+// Where the number is anonymous. bcachefs names all its members: "/dev/sda1:/dev/sdb1".
+std::vector<std::string> DeviceStack::devicesOfSource(const Mount &mount) const
+{
+    std::vector<std::string> devices;
+    if (!mount.source.starts_with("/dev/"))
+        return devices;
+    for (const auto &part : std::views::split(mount.source, ':')) {
+        if (auto device = deviceOfPath(std::string(part.begin(), part.end())))
+            devices.push_back(std::move(*device));
+    }
+    if (mount.fileSystem != "btrfs")
+        return devices;
+    if (!devices.empty()) {
+        auto members = btrfsMembers(devices.front());
+        return members.empty() ? devices : members;
+    }
+    // "/dev/root" or a name that is gone: which one it is cannot be told, so each is meant.
+    const Sysfs sysfs(m_paths.sys);
+    for (const std::string &id : sysfs.names("fs/btrfs")) {
+        for (std::string &member : sysfs.names("fs/btrfs/" + id + "/devices"))
+            devices.push_back(std::move(member));
+    }
+    return devices;
 }
 
 std::optional<std::string> DeviceStack::deviceOfPath(const std::string &path) const
@@ -171,6 +240,17 @@ std::optional<std::string> DeviceStack::deviceOfPath(const std::string &path) co
     return devices.empty() ? std::nullopt : std::optional(devices.front());
 }
 
+std::optional<std::string> DeviceStack::deviceUnderLoop(const std::string &loop) const
+{
+    auto file = backingFile(loop);
+    if (!file)
+        return std::nullopt;
+    constexpr std::string_view gone = " (deleted)";
+    if (file->ends_with(gone))
+        file->resize(file->size() - gone.size());
+    return deviceOfPath(*file);
+}
+
 void DeviceStack::addUnder(const std::string &device, std::set<std::string> &found) const
 {
     if (!isKernelName(device) || !found.insert(device).second)
@@ -178,10 +258,8 @@ void DeviceStack::addUnder(const std::string &device, std::set<std::string> &fou
     const Sysfs sysfs(m_paths.sys);
     for (const std::string &below : sysfs.names("class/block/" + device + "/slaves"))
         addUnder(below, found);
-    if (const auto file = backingFile(device)) {
-        if (const auto below = deviceOfPath(*file))
-            addUnder(*below, found);
-    }
+    if (const auto below = deviceUnderLoop(device))
+        addUnder(*below, found);
     if (const auto disk = sysfs.diskOf(device); disk && *disk != device)
         addUnder(*disk, found);
 }
@@ -190,6 +268,28 @@ std::set<std::string> DeviceStack::allUnder(const std::string &device) const
 {
     std::set<std::string> found;
     addUnder(device, found);
+    return found;
+}
+
+void DeviceStack::addOver(const std::string &device, std::set<std::string> &found) const
+{
+    if (!isKernelName(device) || !found.insert(device).second)
+        return;
+    const Sysfs sysfs(m_paths.sys);
+    for (const std::string &holder : sysfs.names("class/block/" + device + "/holders"))
+        addOver(holder, found);
+    for (const std::string &partition : sysfs.partitionsOf(device))
+        addOver(partition, found);
+    for (const std::string &name : sysfs.names("block")) {
+        if (deviceUnderLoop(name) == device)
+            addOver(name, found);
+    }
+}
+
+std::set<std::string> DeviceStack::allOver(const std::string &device) const
+{
+    std::set<std::string> found;
+    addOver(device, found);
     return found;
 }
 

@@ -18,6 +18,7 @@ struct SystemPaths
     std::string dev = "/dev";
     std::string proc = "/proc";
     std::string udevData = "/run/udev/data";
+    std::string etc = "/etc"; ///< for fstab
 };
 
 /// The seam to the system, handed down from main(). Everything it refers to outlives it.

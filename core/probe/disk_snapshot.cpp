@@ -28,16 +28,6 @@ constexpr std::pair<TableProblem, std::string_view> problemNames[] = {
     {TableProblem::ContentBesideTable, "content-beside-table"},
 };
 
-constexpr std::pair<InUse::Kind, std::string_view> inUseNames[] = {
-    {InUse::Kind::Mounted, "mounted"},
-    {InUse::Kind::Swap, "swap"},
-    {InUse::Kind::Holder, "holder"},
-    {InUse::Kind::LoopBacking, "loop-backing"},
-    {InUse::Kind::ReadOnlyMedium, "read-only-medium"},
-    {InUse::Kind::SystemDisk, "system-disk"},
-    {InUse::Kind::OpenByProcess, "open-by-process"},
-};
-
 template<class Value, std::size_t N>
 std::string_view nameOf(const std::pair<Value, std::string_view> (&names)[N], Value wanted)
 {
@@ -65,16 +55,6 @@ std::string_view wireName(TableProblem problem)
 std::optional<TableProblem> tableProblemFromName(std::string_view name)
 {
     return valueOf(problemNames, name);
-}
-
-std::string_view wireName(InUse::Kind kind)
-{
-    return nameOf(inUseNames, kind);
-}
-
-std::optional<InUse::Kind> inUseKindFromName(std::string_view name)
-{
-    return valueOf(inUseNames, name);
 }
 
 bool TableReading::has(TableProblem problem) const

@@ -7,6 +7,7 @@
 #include "layout/disk_layout.h"
 #include "probe/device_id.h"
 #include "probe/device_info.h"
+#include "probe/in_use.h"
 #include "probe/io_limits.h"
 
 #include <optional>
@@ -77,28 +78,6 @@ struct TableReading
     bool operator==(const TableReading &) const = default;
     bool has(TableProblem problem) const;
 };
-
-/// One reason why the disk is in use.
-struct InUse
-{
-    enum class Kind {
-        Mounted,
-        Swap,
-        Holder,
-        LoopBacking,
-        ReadOnlyMedium,
-        SystemDisk,
-        OpenByProcess
-    };
-    Kind kind = Kind::Mounted;
-    std::string device; ///< kernel name of the disk or partition concerned
-    std::string detail; ///< mount point, holder name, backing file, ...
-
-    bool operator==(const InUse &) const = default;
-};
-
-std::string_view wireName(InUse::Kind kind);
-std::optional<InUse::Kind> inUseKindFromName(std::string_view name);
 
 /// Everything known about one disk at one moment; never changed afterwards (libstorage-ng's
 /// "probed"). Shared between threads as shared_ptr<const DiskSnapshot>.

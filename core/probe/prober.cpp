@@ -50,8 +50,20 @@ void addUses(const DiskTarget &target, const SystemPaths &paths, DiskSnapshot &s
 {
     const Usage usage(paths);
     snapshot.inUse = isImage(target) ? usage.ofImage(target.name) : usage.ofDisk(target.name);
-    for (InUse &use : usage.byProcesses(target))
-        snapshot.inUse.push_back(std::move(use));
+    for (InUse &use : usage.ofContent(target.name, snapshot.signatures))
+        addUse(snapshot.inUse, std::move(use));
+    for (InUse &use : usage.byProcesses(target).uses) {
+        // A kernel thread tells what /sys/fs has told already, where the kernel has that.
+        const bool isKnown =
+            use.kind == InUse::Kind::FileSystemAlive &&
+            std::ranges::any_of(snapshot.inUse, [&](const InUse &other) {
+                return other.device == use.device &&
+                       (other.kind == use.kind || other.kind == InUse::Kind::Mounted);
+            });
+        if (!isKnown)
+            addUse(snapshot.inUse, std::move(use));
+    }
+    putSystemFirst(snapshot.inUse);
     if (isImage(target))
         snapshot.info.readOnly =
             std::ranges::contains(snapshot.inUse, InUse::Kind::ReadOnlyMedium, &InUse::kind);

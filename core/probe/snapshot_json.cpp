@@ -42,11 +42,6 @@ Json toJson(const Signature &signature)
     return json;
 }
 
-Json toJson(const InUse &use)
-{
-    return {{"kind", wireName(use.kind)}, {"device", use.device}, {"detail", use.detail}};
-}
-
 Result<BsdSlice> sliceFromJson(const Json &value, std::string path)
 {
     JsonReader reader(value, std::move(path));
@@ -119,21 +114,6 @@ Result<Signature> signatureFromJson(const Json &value, std::string path)
     if (const Status status = reader.finish(); !status)
         return fail(status.error());
     return signature;
-}
-
-Result<InUse> inUseFromJson(const Json &value, std::string path)
-{
-    JsonReader reader(value, std::move(path));
-    InUse use;
-    const auto kind = inUseKindFromName(reader.string("kind", 32));
-    if (!kind)
-        reader.refuse("kind");
-    use.kind = kind.value_or(InUse::Kind::Mounted);
-    use.device = reader.string("device", 4096);
-    use.detail = reader.string("detail", 4096);
-    if (const Status status = reader.finish(); !status)
-        return fail(status.error());
-    return use;
 }
 
 // Reads a nested value with its own function; a missing one is the reader's fault already.

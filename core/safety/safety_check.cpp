@@ -34,6 +34,10 @@ FindingCode codeOf(InUse::Kind kind)
         return FindingCode::ReadOnly;
     case InUse::Kind::SystemDisk:
         return FindingCode::SystemDisk;
+    case InUse::Kind::FileSystemAlive:
+        return FindingCode::InUseAlive;
+    case InUse::Kind::Export:
+        return FindingCode::InUseExport;
     case InUse::Kind::OpenByProcess:
         break;
     }
@@ -49,12 +53,27 @@ Finding blocker(FindingCode code)
     return finding;
 }
 
+void addWho(const InUse &use, Finding &finding)
+{
+    if (use.release != ReleaseWay::None)
+        finding.params.emplace_back("release", std::string(wireName(use.release)));
+    if (use.pid != 0)
+        finding.params.emplace_back("pid", std::uint64_t{use.pid});
+    if (!use.command.empty())
+        finding.params.emplace_back("command", use.command);
+    if (use.user)
+        finding.params.emplace_back("user", std::uint64_t{*use.user});
+    if (use.access != Access::None)
+        finding.params.emplace_back("access", std::string(wireName(use.access)));
+}
+
 void addUses(const DiskSnapshot &snapshot, std::vector<Finding> &findings)
 {
     for (const InUse &use : snapshot.inUse) {
         Finding finding = blocker(codeOf(use.kind));
         finding.params.emplace_back("device", use.device);
         finding.params.emplace_back("detail", use.detail);
+        addWho(use, finding);
         findings.push_back(std::move(finding));
     }
 }
@@ -82,10 +101,10 @@ void addHibernation(const DiskSnapshot &snapshot, std::vector<Finding> &findings
     for (const Signature &signature : snapshot.signatures) {
         if (std::ranges::find(hibernationTypes, signature.type) == hibernationTypes.end())
             continue;
-        Finding finding = blocker(FindingCode::InUseSwap);
+        Finding finding = blocker(FindingCode::HibernationImage);
         if (signature.partition)
-            finding.subject = "partition " + std::to_string(*signature.partition);
-        finding.params.emplace_back("detail", "hibernation");
+            finding.subject = subjectOfPartition(*signature.partition);
+        finding.params.emplace_back("type", signature.type);
         findings.push_back(std::move(finding));
     }
 }
@@ -116,21 +135,32 @@ Error refusal(const Finding &finding)
     return error;
 }
 
+Error outdated(const char *reason)
+{
+    return makeError(ErrorCode::PlanOutdated).with("reason", reason);
+}
+
 Status checkSameDisk(const DiskSnapshot &fresh, const Plan &plan)
 {
-    const auto outdated = [](const char *reason) {
-        return fail(makeError(ErrorCode::PlanOutdated).with("reason", reason));
-    };
-    if (fresh.id != plan.device) {
-        if (isSameDrive(fresh.id, plan.device))
-            return outdated("reattached");
-        return fail(makeError(ErrorCode::PlanForOtherDevice).with("device", fresh.id.kernelName));
-    }
+    if (fresh.id == plan.device)
+        return {};
+    if (isSameDrive(fresh.id, plan.device))
+        return fail(outdated("reattached"));
+    return fail(makeError(ErrorCode::PlanForOtherDevice).with("device", fresh.id.kernelName));
+}
+
+Status checkSameContent(const DiskSnapshot &fresh, const Plan &plan)
+{
     if (fresh.fingerprint != plan.fingerprint)
-        return outdated("content");
+        return fail(outdated("content"));
     if (plan.staged.logical != fresh.id.logical ||
         checkedBytes(plan.staged.total, plan.staged.logical) != fresh.id.size)
-        return outdated("size");
+        return fail(outdated("size"));
+    if (Status status = checkKept(plan, fresh); !status)
+        return fail(status.error());
+    // What is lost is derived again: a plan file that says less than the disk holds is no plan.
+    if (plan.losses != lossesOf(fresh, plan))
+        return fail(makeError(ErrorCode::PlanInvalid).with("reason", "losses"));
     return {};
 }
 
@@ -178,12 +208,10 @@ Result<WriteGrant> grantWrite(const DiskSnapshot &fresh, const Plan &plan, const
         return fail(status.error());
     if (Status status = checkSameDisk(fresh, plan); !status)
         return fail(status.error());
-    if (Status status = checkKept(plan, fresh); !status)
-        return fail(status.error());
-    // What is lost is derived again: a plan file that says less than the disk holds is no plan.
-    if (plan.losses != lossesOf(fresh, plan))
-        return fail(makeError(ErrorCode::PlanInvalid).with("reason", "losses"));
+    // Before the content: what uses the disk may have changed it, and is the news then.
     if (Status status = requireNoBlocker(checkSafety(fresh, plan)); !status)
+        return fail(status.error());
+    if (Status status = checkSameContent(fresh, plan); !status)
         return fail(status.error());
     return WriteGrant(digest);
 }

@@ -79,7 +79,7 @@ private slots:
         std::optional<Error> error;
         DiskLayout wanted;
         {
-            LoopDevice loop(drive.folder(), QStringLiteral("export"), 512);
+            LoopDevice loop(drive.exported(), 512, LO_FLAGS_DIRECT_IO);
             if (!loop.isAttached())
                 QSKIP(qPrintable(loop.whyNot()));
             const DiskTarget target{DiskTarget::Kind::BlockDevice, loop.name()};

@@ -23,7 +23,8 @@ DiskTarget targetOf(const LoopDevice &loop)
 bool has(const DiskSnapshot &snapshot, InUse::Kind kind, const std::string &device,
          const std::string &detail)
 {
-    return std::ranges::contains(snapshot.inUse, InUse{kind, device, detail});
+    return std::ranges::any_of(snapshot.inUse,
+                               [&](const InUse &use) { return use.isSame(kind, device, detail); });
 }
 
 // Ends what a test began even if it fails half-way.

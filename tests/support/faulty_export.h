@@ -38,7 +38,7 @@ public:
     ~FaultyExport() { stop(); }
 
     QString whyNot() const { return m_whyNot; }
-    const QTemporaryDir &folder() const { return m_folder; }
+    QString exported() const { return m_folder.filePath(QStringLiteral("export")); }
     QString image() const { return m_folder.filePath(QStringLiteral("disk.img")); }
 
     /// Serves the image as the file "export"; requests of that kind which touch the 512-byte unit

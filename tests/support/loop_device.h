@@ -6,7 +6,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QFileInfo>
 #include <QString>
 #include <QTemporaryDir>
 #include <cerrno>
@@ -15,12 +14,13 @@
 #include <linux/blkpg.h>
 #include <linux/loop.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace driveready::test {
 
 /// A loop device over a sparse file of its own in a QTemporaryDir: the only block device a test may
-/// write to. Attaching checks that the backing file the kernel reports lies in that folder.
+/// write to. Attaching and detaching check that the kernel has that very file behind it.
 /// Detached in the destructor. Needs root and free loop devices; otherwise whyNot() is the reason
 /// to skip with:
 ///     LoopDevice loop(64 << 20, 4096);
@@ -37,15 +37,16 @@ public:
         else
             attach(sectorSize, readOnly);
     }
-    /// Over a file of another kind that the test made itself, e.g. one that fails; errors of it
-    /// reach the caller at once.
-    LoopDevice(const QTemporaryDir &folder, const QString &name, quint32 sectorSize)
-        : m_backing(folder.filePath(name))
+    /// Over a file that the test has made itself, for example inside another loop device's file
+    /// system.
+    /// `flags` as LO_FLAGS_DIRECT_IO: errors of the file reach the caller at once.
+    explicit LoopDevice(const QString &file, quint32 sectorSize = 512, __u32 flags = 0)
+        : m_file(file)
     {
         if (::geteuid() != 0)
             m_whyNot = QStringLiteral("needs root to attach a loop device");
         else
-            attach(sectorSize, false, LO_FLAGS_DIRECT_IO);
+            attach(sectorSize, false, flags);
     }
     LoopDevice(const LoopDevice &) = delete;
     LoopDevice &operator=(const LoopDevice &) = delete;
@@ -58,7 +59,7 @@ public:
     std::string node() const { return "/dev/" + name(); }
     QString backingFile() const
     {
-        return m_backing.isEmpty() ? m_folder.filePath(QStringLiteral("backing.img")) : m_backing;
+        return m_file.isEmpty() ? m_folder.filePath(QStringLiteral("backing.img")) : m_file;
     }
 
     /// Write requests and sectors that reached the device since it was attached.
@@ -90,6 +91,19 @@ public:
         return cleared;
     }
 
+    /// As when the drive is pulled out and another, or the same, comes in its place: the same node
+    /// over `file` (the own one when empty), with a new disk sequence number.
+    bool attachAnew(const QString &file = {})
+    {
+        const int number = m_number;
+        if (!detach())
+            return false;
+        if (!file.isEmpty())
+            m_file = file;
+        m_number = number;
+        return configure(m_sectorSize, false, 0);
+    }
+
 private:
     bool makeFile(qint64 bytes)
     {
@@ -100,24 +114,37 @@ private:
     void attach(quint32 sectorSize, bool readOnly, __u32 flags = 0)
     {
         const UniqueFd control(::open("/dev/loop-control", O_RDWR | O_CLOEXEC));
+        // Another program may take the free device between both calls: then ask again.
+        for (int attempt = 0; attempt < 20 && !m_attached && control; ++attempt) {
+            m_number = ::ioctl(control.get(), LOOP_CTL_GET_FREE);
+            if (m_number >= 0)
+                configure(sectorSize, readOnly, flags);
+        }
+        if (!m_attached)
+            m_whyNot = QStringLiteral("no loop device: %1").arg(QString::fromUtf8(strerror(errno)));
+        m_before = counters();
+    }
+
+    bool configure(quint32 sectorSize, bool readOnly, __u32 flags)
+    {
+        m_sectorSize = sectorSize;
         const int mode = readOnly ? O_RDONLY : O_RDWR;
         const UniqueFd file(::open(qPrintable(backingFile()), mode | O_CLOEXEC));
+        struct stat info{};
+        if (!file || ::fstat(file.get(), &info) != 0)
+            return false;
+        m_inode = info.st_ino;
+        m_fileDevice = info.st_dev;
         loop_config config{};
         config.fd = static_cast<__u32>(file.get());
         config.block_size = sectorSize;
         config.info.lo_flags = flags | (readOnly ? LO_FLAGS_READ_ONLY : 0);
-        // Another program may take the free device between both calls: then ask again.
-        for (int attempt = 0; attempt < 20 && !m_attached && control && file; ++attempt) {
-            m_number = ::ioctl(control.get(), LOOP_CTL_GET_FREE);
-            // Open for writing only here: a test looks at who opens it how.
-            const UniqueFd fd(m_number < 0 ? -1 : ::open(node().c_str(), mode | O_CLOEXEC));
-            m_attached = fd && ::ioctl(fd.get(), LOOP_CONFIGURE, &config) == 0;
-        }
-        if (!m_attached)
-            m_whyNot = QStringLiteral("no loop device: %1").arg(QString::fromUtf8(strerror(errno)));
-        else if (!isOurs())
+        // Open for writing only here: a test looks at who opens it how.
+        const UniqueFd fd(::open(node().c_str(), mode | O_CLOEXEC));
+        m_attached = fd && ::ioctl(fd.get(), LOOP_CONFIGURE, &config) == 0;
+        if (m_attached && !isOurs())
             qFatal("the loop device is not over the test's own file");
-        m_before = counters();
+        return m_attached;
     }
 
     static void removePartition(int fd, int number)
@@ -128,18 +155,14 @@ private:
         ::ioctl(fd, BLKPG, &argument);
     }
 
+    // By the kernel's numbers: its path of the file is one of another root in a chroot, and of no
+    // root at all once the file system was unmounted lazily.
     bool isOurs() const
     {
-        QFile attribute(QStringLiteral("/sys/block/loop%1/loop/backing_file").arg(m_number));
-        if (!attribute.open(QIODevice::ReadOnly))
-            return false;
-        const QString backing = QString::fromUtf8(attribute.readAll()).trimmed();
-        const QFileInfo own(backingFile());
-        const QString folder = QFileInfo(own.absolutePath()).canonicalFilePath();
-        // In a chroot the kernel may report the path as seen from outside; of a file that is itself
-        // a mount it reports the path within that.
-        return backing.endsWith(folder + u'/' + own.fileName()) ||
-               (!m_backing.isEmpty() && (backing == QLatin1String("/") || backing.isEmpty()));
+        const UniqueFd fd(::open(node().c_str(), O_RDONLY | O_CLOEXEC));
+        loop_info64 info{};
+        return fd && ::ioctl(fd.get(), LOOP_GET_STATUS64, &info) == 0 &&
+               info.lo_device == m_fileDevice && info.lo_inode == m_inode;
     }
 
     Writes counters() const
@@ -154,7 +177,10 @@ private:
     }
 
     QTemporaryDir m_folder;
-    QString m_backing; ///< empty: a file of our own in m_folder
+    QString m_file;
+    quint32 m_sectorSize = 512;
+    ino_t m_inode = 0;
+    dev_t m_fileDevice = 0;
     bool m_attached = false;
     int m_number = -1;
     QString m_whyNot;

@@ -272,44 +272,12 @@ inline constexpr std::array findingSentences{
                           "Its data begins {off_bytes} bytes into a stripe of {stripe_bytes}."),
         QT_TRANSLATE_NOOP("FindingText",
                           "Leave it, or begin at a full stripe when you set it up anew.")},
-    FindingSentences{
-        FindingCode::InUseMounted,
-        QT_TRANSLATE_NOOP("FindingText",
-                          "[In use: {device} is mounted|In use: mounted][ at {detail}]"),
-        QT_TRANSLATE_NOOP("FindingText", "nothing may be written"),
-        QT_TRANSLATE_NOOP("FindingText", "The system lists it as mounted."),
-        QT_TRANSLATE_NOOP("FindingText", "Unmount it, then look again.")},
-    FindingSentences{
-        FindingCode::InUseSwap,
-        QT_TRANSLATE_NOOP("FindingText", "[In use: {device} is active swap|In use: active swap]"),
-        QT_TRANSLATE_NOOP("FindingText", "nothing may be written"),
-        QT_TRANSLATE_NOOP("FindingText", "The system lists it as swap space in use."),
-        QT_TRANSLATE_NOOP("FindingText", "Turn it off with swapoff, then look again.")},
-    FindingSentences{
-        FindingCode::InUseHolder,
-        QT_TRANSLATE_NOOP(
-            "FindingText",
-            "[In use: {device} belongs to {detail}|In use: it belongs to another device]"),
-        QT_TRANSLATE_NOOP("FindingText", "nothing may be written"),
-        QT_TRANSLATE_NOOP(
-            "FindingText",
-            "Another device, such as an array or an encrypted volume, is built on it."),
-        QT_TRANSLATE_NOOP("FindingText", "Stop that device first, then look again.")},
-    FindingSentences{
-        FindingCode::InUseLoop,
-        QT_TRANSLATE_NOOP(
-            "FindingText",
-            "[In use: a loop device is built on {device}|In use: a loop device is built on it]"),
-        QT_TRANSLATE_NOOP("FindingText", "nothing may be written"),
-        QT_TRANSLATE_NOOP("FindingText", "The system lists a loop device over it[: {detail}]."),
-        QT_TRANSLATE_NOOP("FindingText", "Detach it with losetup, then look again.")},
-    FindingSentences{
-        FindingCode::InUseProcess,
-        QT_TRANSLATE_NOOP("FindingText",
-                          "[In use: a program has {device} open|In use: a program has it open]"),
-        QT_TRANSLATE_NOOP("FindingText", "nothing may be written"),
-        QT_TRANSLATE_NOOP("FindingText", "[It is {detail}.|A running program holds it open.]"),
-        QT_TRANSLATE_NOOP("FindingText", "Close that program, then look again.")},
+    // What uses the disk: in_use_text.cpp.
+    FindingSentences{FindingCode::InUseMounted, "", "", "", ""},
+    FindingSentences{FindingCode::InUseSwap, "", "", "", ""},
+    FindingSentences{FindingCode::InUseHolder, "", "", "", ""},
+    FindingSentences{FindingCode::InUseLoop, "", "", "", ""},
+    FindingSentences{FindingCode::InUseProcess, "", "", "", ""},
     FindingSentences{
         FindingCode::SystemDisk, QT_TRANSLATE_NOOP("FindingText", "The system drive"),
         QT_TRANSLATE_NOOP("FindingText", "it cannot be set up while the system runs from it"),
@@ -340,6 +308,16 @@ inline constexpr std::array findingSentences{
         QT_TRANSLATE_NOOP("FindingText", "the way back would be lost with it"),
         QT_TRANSLATE_NOOP("FindingText", "The folder for saved tables[ {path}] is on this disk."),
         QT_TRANSLATE_NOOP("FindingText", "Choose a folder on another disk.")},
+    FindingSentences{FindingCode::InUseAlive, "", "", "", ""},
+    FindingSentences{FindingCode::InUseExport, "", "", "", ""},
+    FindingSentences{
+        FindingCode::HibernationImage,
+        QT_TRANSLATE_NOOP("FindingText",
+                          "[Partition {partition} holds a hibernation image|It holds a hibernation "
+                          "image]"),
+        QT_TRANSLATE_NOOP("FindingText", "unsaved work of a sleeping computer would be lost"),
+        QT_TRANSLATE_NOOP("FindingText", "A computer was put to sleep and keeps its memory there."),
+        QT_TRANSLATE_NOOP("FindingText", "Wake that computer and shut it down, then look again.")},
 };
 
 } // namespace driveready::detail

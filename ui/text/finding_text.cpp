@@ -5,6 +5,7 @@
 #include "text/action_text.h"
 #include "text/display_text.h"
 #include "text/finding_sentences.h"
+#include "text/in_use_text.h"
 #include "text/reason_text.h"
 #include "text/size_format.h"
 #include "text/template_text.h"
@@ -224,6 +225,8 @@ FindingText fromTable(const Finding &finding, const DeviceInfo *device)
 
 FindingText findingText(const Finding &finding, const DeviceInfo *device)
 {
+    if (const auto use = inUseOf(finding))
+        return inUseText(*use);
     switch (finding.code) {
     case FindingCode::StartMisaligned:
         return startMisaligned(finding, device);

@@ -3,6 +3,7 @@
 #include "widgets/details_dialog.h"
 
 #include "text/display_text.h"
+#include "text/in_use_text.h"
 #include "text/reason_text.h"
 #include "text/size_format.h"
 #include "text/verdict_text.h"
@@ -91,30 +92,6 @@ QString limitName(const std::string &key)
     return displayText(key);
 }
 
-QString useName(InUse::Kind kind)
-{
-    const auto tr = [](const char *text) {
-        return DetailsDialog::tr(text, "how a disk or partition is used");
-    };
-    switch (kind) {
-    case InUse::Kind::Mounted:
-        return tr(QT_TR_NOOP("mounted"));
-    case InUse::Kind::Swap:
-        return tr(QT_TR_NOOP("used as swap"));
-    case InUse::Kind::Holder:
-        return tr(QT_TR_NOOP("part of another device"));
-    case InUse::Kind::LoopBacking:
-        return tr(QT_TR_NOOP("attached as a loop device"));
-    case InUse::Kind::ReadOnlyMedium:
-        return tr(QT_TR_NOOP("read-only"));
-    case InUse::Kind::SystemDisk:
-        return tr(QT_TR_NOOP("system drive"));
-    case InUse::Kind::OpenByProcess:
-        break;
-    }
-    return tr(QT_TR_NOOP("open in a program"));
-}
-
 QString yesNo(bool value)
 {
     return value ? DetailsDialog::tr("yes") : DetailsDialog::tr("no");
@@ -189,9 +166,11 @@ QWidget *DetailsDialog::makeContentPage(const DiskSnapshot &snapshot)
                        displayTextOrEmpty(signature.uuid)});
     }
     fitColumns(found);
-    auto *used = makeTable({tr("Device"), tr("Use"), tr("Where")}, tr("What uses the drive"));
+    auto *used = makeTable({tr("Device"), tr("Use"), tr("Where"), tr("How to release it")},
+                           tr("What uses the drive"));
     for (const InUse &use : snapshot.inUse)
-        addRow(used, {displayText(use.device), useName(use.kind), displayTextOrEmpty(use.detail)});
+        addRow(used, {displayText(use.device), useName(use), displayTextOrEmpty(use.detail),
+                      inUseText(use).remedy});
     fitColumns(used);
     auto *page = new QWidget;
     auto *layout = new QVBoxLayout(page);

@@ -64,7 +64,9 @@ DiskSnapshot fullSnapshot()
     snapshot.signatures = {{1, "vfat", "filesystem", "EFI", "1234-ABCD", Bytes(82)},
                            {std::nullopt, "linux_raid_member", "raid", "", "", Bytes(4096)}};
     snapshot.inUse = {{InUse::Kind::Mounted, "sdb1", "/boot/efi"},
-                      {InUse::Kind::SystemDisk, "sdb", "/boot/efi"}};
+                      {InUse::Kind::SystemDisk, "sdb", "/boot/efi"},
+                      {InUse::Kind::OpenByProcess, "sdb1", "4711 dd", ReleaseWay::EndProgram, 4711,
+                       "dd", 1000, Access::WorkingFolder}};
     snapshot.unrecognizedAt = Bytes(512);
     snapshot.fingerprint = sha256("table");
     return snapshot;
@@ -182,6 +184,30 @@ private slots:
         QVERIFY(!snapshotFromJson(json));
     }
 
+    // Records of the first version say less of each use.
+    void useWithoutWhoAndHow_isRead()
+    {
+        const auto use = inUseFromJson(
+            {{"kind", "mounted"}, {"device", "sdb1"}, {"detail", "/srv"}}, "in_use[0]");
+        QVERIFY(use && *use == (InUse{InUse::Kind::Mounted, "sdb1", "/srv"}));
+    }
+
+    void useWithAnUnknownWord_isRefused_data()
+    {
+        QTest::addColumn<QByteArray>("key");
+        for (const char *key : {"kind", "release", "access"})
+            QTest::newRow(key) << QByteArray(key);
+    }
+    void useWithAnUnknownWord_isRefused()
+    {
+        QFETCH(QByteArray, key);
+        Json json = {{"kind", "mounted"}, {"device", "sdb1"}, {"detail", "/srv"}};
+        json[key.toStdString()] = "by magic";
+        const auto use = inUseFromJson(json, "in_use[0]");
+        QVERIFY(!use);
+        QCOMPARE(use.error().code, ErrorCode::JsonOutOfRange);
+    }
+
     void names_roundTrip()
     {
         for (int i = 0; i <= int(Transport::Unknown); ++i)
@@ -189,8 +215,12 @@ private slots:
         for (int i = 0; i <= int(TableProblem::DuplicateIds); ++i)
             QCOMPARE(tableProblemFromName(wireName(TableProblem(i))),
                      std::optional(TableProblem(i)));
-        for (int i = 0; i <= int(InUse::Kind::OpenByProcess); ++i)
+        for (int i = 0; i <= int(InUse::Kind::Export); ++i)
             QCOMPARE(inUseKindFromName(wireName(InUse::Kind(i))), std::optional(InUse::Kind(i)));
+        for (int i = 0; i <= int(ReleaseWay::UnlockMedium); ++i)
+            QCOMPARE(releaseWayFromName(wireName(ReleaseWay(i))), std::optional(ReleaseWay(i)));
+        for (int i = 0; i <= int(Access::Namespace); ++i)
+            QCOMPARE(accessFromName(wireName(Access(i))), std::optional(Access(i)));
     }
 
     void sameDrive_survivesReplugging_onlyWithANameOfItsOwn()

@@ -82,7 +82,16 @@ private slots:
             [](DiskSnapshot &d) {
                 d.signatures.push_back({2u, "swsuspend", "other", "", "", Bytes(0)});
             },
-            refused, "in-use-swap");
+            refused, "hibernation-image");
+        row("alive", inUse(InUse::Kind::FileSystemAlive), refused, "in-use-alive");
+        row("export", inUse(InUse::Kind::Export), refused, "in-use-export");
+        row(
+            "in use and changed thereby",
+            [](DiskSnapshot &d) {
+                inUse(InUse::Kind::Mounted)(d);
+                d.fingerprint = sha256("x");
+            },
+            refused, "in-use-mounted");
     }
     void changedDisk_isRefused()
     {

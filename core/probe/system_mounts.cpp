@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#include "probe/system_mounts.h"
+
+#include "platform/mount_table.h"
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <sstream>
+
+namespace driveready {
+
+namespace {
+
+constexpr std::size_t maxLines = 4096;
+
+// The second row: where live systems keep their medium (live-boot, casper, dracut, archiso,
+// Debian's older live-boot, Ubuntu's loop-booted images).
+constexpr std::array<std::string_view, 20> exactPoints{"/",
+                                                       "/usr",
+                                                       "/boot",
+                                                       "/efi",
+                                                       "/var",
+                                                       "/var/lib",
+                                                       "/var/log",
+                                                       "/var/cache",
+                                                       "/var/spool",
+                                                       "/etc",
+                                                       "/nix",
+                                                       "/gnu",
+                                                       "/gnu/store",
+                                                       "/nix/store",
+                                                       "/sysroot",
+                                                       "/cdrom",
+                                                       "/isodevice",
+                                                       "/run/live/medium",
+                                                       "/run/archiso/bootmnt",
+                                                       "/lib/live/mount/medium"};
+constexpr std::array<std::string_view, 7> folders{"/usr/",
+                                                  "/boot/",
+                                                  "/etc/",
+                                                  "/run/live/",
+                                                  "/run/initramfs/",
+                                                  "/run/rootfsbase",
+                                                  "/usr/lib/live/mount/"};
+
+constexpr std::pair<std::string_view, std::string_view> byTag[] = {
+    {"UUID=", "/dev/disk/by-uuid/"},
+    {"LABEL=", "/dev/disk/by-label/"},
+    {"PARTUUID=", "/dev/disk/by-partuuid/"},
+    {"PARTLABEL=", "/dev/disk/by-partlabel/"},
+};
+
+std::string pathOf(std::string source)
+{
+    for (const auto &[tag, folder] : byTag) {
+        if (!source.starts_with(tag))
+            continue;
+        source = source.substr(tag.size());
+        std::erase(source, '"');
+        return std::string(folder) + source;
+    }
+    return source;
+}
+
+} // namespace
+
+bool isSystemMountPoint(std::string_view point)
+{
+    return std::ranges::contains(exactPoints, point) ||
+           std::ranges::any_of(folders,
+                               [&](std::string_view folder) { return point.starts_with(folder); });
+}
+
+std::vector<std::pair<std::string, std::string>> configuredSystemMounts(const SystemPaths &paths)
+{
+    std::vector<std::pair<std::string, std::string>> found;
+    std::ifstream file(paths.etc + "/fstab");
+    std::string line;
+    for (std::size_t count = 0; count < maxLines && std::getline(file, line); ++count) {
+        std::istringstream words(line);
+        std::string source;
+        std::string point;
+        if (!(words >> source >> point) || source.starts_with('#'))
+            continue;
+        const std::string path = pathOf(unescapeMountPath(source));
+        if (path.starts_with("/dev/") && isSystemMountPoint(unescapeMountPath(point)))
+            found.emplace_back(path, unescapeMountPath(point));
+    }
+    return found;
+}
+
+} // namespace driveready

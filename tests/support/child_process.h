@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-FileCopyrightText: DriveReady contributors
+#pragma once
+
+#include <array>
+#include <functional>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace driveready::test {
+
+/// A process that does one thing, for example opens a partition, and holds it until the object
+/// goes. `action` runs after fork() and makes system calls only; true: it could do it.
+class ChildProcess
+{
+public:
+    explicit ChildProcess(const std::function<bool()> &action)
+    {
+        std::array<int, 2> ready{};
+        std::array<int, 2> hold{};
+        if (::pipe(ready.data()) != 0 || ::pipe(hold.data()) != 0)
+            return;
+        m_pid = ::fork();
+        if (m_pid == 0) {
+            ::close(hold[1]);
+            const char did = action() ? 'y' : 'n';
+            char end = 0;
+            if (::write(ready[1], &did, 1) == 1)
+                static_cast<void>(::read(hold[0], &end, 1)); // until the test lets go
+            ::_exit(0);
+        }
+        ::close(ready[1]);
+        ::close(hold[0]);
+        char did = 'n';
+        m_did = ::read(ready[0], &did, 1) == 1 && did == 'y';
+        ::close(ready[0]);
+        m_hold = hold[1];
+    }
+    ChildProcess(const ChildProcess &) = delete;
+    ChildProcess &operator=(const ChildProcess &) = delete;
+    ~ChildProcess()
+    {
+        ::close(m_hold);
+        if (m_pid > 0)
+            ::waitpid(m_pid, nullptr, 0);
+    }
+    pid_t pid() const { return m_pid; }
+    bool did() const { return m_did; }
+
+private:
+    pid_t m_pid = -1;
+    int m_hold = -1;
+    bool m_did = false;
+};
+
+} // namespace driveready::test
