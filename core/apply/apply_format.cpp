@@ -4,6 +4,7 @@
 
 #include "apply/mkfs_image.h"
 #include "apply/table_writer.h"
+#include "safety/busy_check.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -59,7 +60,7 @@ Status ApplyRun::formatBlock(const MkfsRequest &request, const Partition &partit
     }
     auto claimed = m_disk->openPartition(partition.number, partition.region());
     if (!claimed)
-        return fail(claimed.error());
+        return fail(explainBusy(std::move(claimed).error(), m_in.place.target, m_in.platform));
     // The same node without the claim, for the program; the claim has proven that it is free.
     auto device = reopenWithoutClaim(claimed->get());
     if (!device)

@@ -4,6 +4,7 @@
 
 #include "probe/prober.h"
 #include "probe/usage.h"
+#include "safety/busy_check.h"
 
 namespace driveready {
 
@@ -31,7 +32,7 @@ Status ApplyRun::openAndGate()
         return fail(grant.error());
     auto disk = m_in.platform.opener().openForWriting(target, m_in.plan.device, m_in.stop);
     if (!disk)
-        return fail(disk.error());
+        return fail(explainBusy(std::move(disk).error(), target, m_in.platform));
     m_disk = std::move(*disk);
     auto fresh = probeOpenDisk(target, m_disk->lockFd(), m_in.platform);
     if (!fresh)

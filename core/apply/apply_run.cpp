@@ -7,6 +7,7 @@
 #include "apply/transaction_list.h"
 #include "apply/verify.h"
 #include "probe/prober.h"
+#include "safety/busy_check.h"
 
 #include <algorithm>
 #include <ranges>
@@ -125,7 +126,7 @@ ApplyRun::Step ApplyRun::beginWriting()
     const auto &before = m_prepared.record.kernelBefore;
     const KernelDifference difference = kernelDifference(before, {}, {});
     if (Status status = removePartitions(*m_kernel, difference.remove); !status)
-        return Trouble{status.error()};
+        return Trouble{explainBusy(std::move(status).error(), m_in.place.target, m_in.platform)};
     if (Status status = m_transaction->mark(TransactionState::Applying); !status) {
         static_cast<void>(addPartitions(*m_kernel, before)); // the store is the news
         return Trouble{status.error()};

@@ -5,6 +5,7 @@
 #include "apply/kernel_view.h"
 #include "apply/transaction_store.h"
 #include "probe/prober.h"
+#include "safety/busy_check.h"
 #include "safety/safety_check.h"
 
 #include <ranges>
@@ -81,7 +82,7 @@ private:
             return safe;
         auto disk = m_platform.opener().openForWriting(target, fresh->id, m_stop);
         if (!disk)
-            return fail(disk.error());
+            return fail(explainBusy(std::move(disk).error(), target, m_platform));
         m_disk = std::move(*disk);
         return checkUntouched();
     }
@@ -105,7 +106,10 @@ private:
         const auto now = m_kernel->list();
         if (!now)
             return fail(now.error());
-        return removePartitions(*m_kernel, kernelDifference(*now, {}, {}).remove);
+        Status status = removePartitions(*m_kernel, kernelDifference(*now, {}, {}).remove);
+        if (!status)
+            return fail(explainBusy(std::move(status).error(), m_place.target, m_platform));
+        return {};
     }
 
     Result<ApplyResult> writeBack()

@@ -48,22 +48,7 @@ Status addImageFacts(const DiskTarget &target, DiskSnapshot &snapshot)
 
 void addUses(const DiskTarget &target, const SystemPaths &paths, DiskSnapshot &snapshot)
 {
-    const Usage usage(paths);
-    snapshot.inUse = isImage(target) ? usage.ofImage(target.name) : usage.ofDisk(target.name);
-    for (InUse &use : usage.ofContent(target.name, snapshot.signatures))
-        addUse(snapshot.inUse, std::move(use));
-    for (InUse &use : usage.byProcesses(target).uses) {
-        // A kernel thread tells what /sys/fs has told already, where the kernel has that.
-        const bool isKnown =
-            use.kind == InUse::Kind::FileSystemAlive &&
-            std::ranges::any_of(snapshot.inUse, [&](const InUse &other) {
-                return other.device == use.device &&
-                       (other.kind == use.kind || other.kind == InUse::Kind::Mounted);
-            });
-        if (!isKnown)
-            addUse(snapshot.inUse, std::move(use));
-    }
-    putSystemFirst(snapshot.inUse);
+    snapshot.inUse = lookForUses(target, paths, snapshot.signatures, Readers::Ignore).uses;
     if (isImage(target))
         snapshot.info.readOnly =
             std::ranges::contains(snapshot.inUse, InUse::Kind::ReadOnlyMedium, &InUse::kind);

@@ -163,7 +163,7 @@ public:
         , m_target(target)
     {
     }
-    WalkResult run();
+    FoundUses run();
 
 private:
     void lookAtProcess(const fs::path &process, std::uint32_t pid);
@@ -181,7 +181,7 @@ private:
 
     const SystemPaths &m_paths;
     const WalkTarget &m_target;
-    WalkResult m_result;
+    FoundUses m_result;
     std::set<std::pair<std::uint32_t, std::string>> m_named;
 };
 
@@ -227,7 +227,9 @@ std::string Walk::openDevice(const fs::path &process, const std::string &number,
     // Reading a whole disk or an image disturbs nobody; any open partition keeps the kernel
     // from letting it go (reliability 2.6, point 7).
     const bool isWhole = isImage || device == m_target.disk;
-    return isWhole && !isOpenForWriting(process, number) ? std::string() : device;
+    return isWhole && m_target.readers == Readers::Ignore && !isOpenForWriting(process, number)
+               ? std::string()
+               : device;
 }
 
 void Walk::lookAtDescriptor(const fs::path &process, std::uint32_t pid, const fs::path &entry)
@@ -345,7 +347,7 @@ void Walk::lookAtLoops()
     }
 }
 
-WalkResult Walk::run()
+FoundUses Walk::run()
 {
     lookAtLoops();
     std::error_code error;
@@ -360,7 +362,7 @@ WalkResult Walk::run()
 
 } // namespace
 
-WalkResult walkProcesses(const SystemPaths &paths, const WalkTarget &target)
+FoundUses walkProcesses(const SystemPaths &paths, const WalkTarget &target)
 {
     return Walk(paths, target).run();
 }

@@ -174,9 +174,37 @@ std::vector<InUse> Usage::ofImage(const std::string &path) const
     return uses;
 }
 
-WalkResult Usage::byProcesses(const DiskTarget &target) const
+FoundUses Usage::byProcesses(const DiskTarget &target, Readers readers) const
 {
-    return walkProcesses(m_paths, walkTargetOf(target));
+    WalkTarget walk = walkTargetOf(target);
+    walk.readers = readers;
+    return walkProcesses(m_paths, walk);
+}
+
+FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
+                      const std::vector<Signature> &signatures, Readers readers)
+{
+    const Usage usage(paths);
+    FoundUses found;
+    found.uses = target.kind == DiskTarget::Kind::Image ? usage.ofImage(target.name)
+                                                        : usage.ofDisk(target.name);
+    for (InUse &use : usage.ofContent(target.name, signatures))
+        addUse(found.uses, std::move(use));
+    FoundUses walked = usage.byProcesses(target, readers);
+    found.unreadable = walked.unreadable;
+    for (InUse &use : walked.uses) {
+        // A kernel thread tells what /sys/fs has told already, where the kernel has that.
+        const bool isKnown =
+            use.kind == InUse::Kind::FileSystemAlive &&
+            std::ranges::any_of(found.uses, [&](const InUse &other) {
+                return other.device == use.device &&
+                       (other.kind == use.kind || other.kind == InUse::Kind::Mounted);
+            });
+        if (!isKnown)
+            addUse(found.uses, std::move(use));
+    }
+    putSystemFirst(found.uses);
+    return found;
 }
 
 } // namespace driveready

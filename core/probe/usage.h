@@ -31,7 +31,7 @@ public:
     /// Processes, kernel threads and loop devices that hold the disk or image or anything above
     /// it. Walks through all of /proc and asks every loop device: for the one disk that is probed,
     /// not for lists.
-    WalkResult byProcesses(const DiskTarget &target) const;
+    FoundUses byProcesses(const DiskTarget &target, Readers readers) const;
 
     /// Whether a file or folder, or the deepest folder of its path that exists, lies on the disk,
     /// through whatever is in between.
@@ -67,6 +67,10 @@ private:
     std::set<std::string> m_pools;       ///< ZFS pools that are imported
     std::set<std::string> m_systemPools; ///< those that the system runs from
 };
+
+/// Everything above together, the system's disk first: what a snapshot says. Builds a Usage.
+FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
+                      const std::vector<Signature> &signatures, Readers readers);
 
 /// Adds a use unless the same one, by the same process, is there already.
 void addUse(std::vector<InUse> &uses, InUse use);

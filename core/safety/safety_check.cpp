@@ -4,9 +4,11 @@
 
 #include "plan/plan_actions.h"
 #include "plan/planner.h"
+#include "safety/busy_check.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace driveready {
 
@@ -67,15 +69,13 @@ void addWho(const InUse &use, Finding &finding)
         finding.params.emplace_back("access", std::string(wireName(use.access)));
 }
 
-void addUses(const DiskSnapshot &snapshot, std::vector<Finding> &findings)
+Finding findingOf(const InUse &use)
 {
-    for (const InUse &use : snapshot.inUse) {
-        Finding finding = blocker(codeOf(use.kind));
-        finding.params.emplace_back("device", use.device);
-        finding.params.emplace_back("detail", use.detail);
-        addWho(use, finding);
-        findings.push_back(std::move(finding));
-    }
+    Finding finding = blocker(codeOf(use.kind));
+    finding.params.emplace_back("device", use.device);
+    finding.params.emplace_back("detail", use.detail);
+    addWho(use, finding);
+    return finding;
 }
 
 void addDeviceState(const DiskSnapshot &snapshot, std::vector<Finding> &findings)
@@ -172,10 +172,15 @@ bool SafetyReport::hasBlocker() const
         findings, [](const Finding &finding) { return finding.severity == Severity::Blocker; });
 }
 
+Error refusalFor(const InUse &use)
+{
+    return refusal(findingOf(use));
+}
+
 SafetyReport checkSafety(const DiskSnapshot &snapshot)
 {
     SafetyReport report;
-    addUses(snapshot, report.findings);
+    std::ranges::transform(snapshot.inUse, std::back_inserter(report.findings), findingOf);
     addDeviceState(snapshot, report.findings);
     addHibernation(snapshot, report.findings);
     sortFindings(report.findings);

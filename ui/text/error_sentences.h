@@ -231,7 +231,8 @@ inline constexpr std::array errorSentences{
     ErrorSentences{
         ErrorCode::RefusedBySafety, QT_TRANSLATE_NOOP("ErrorText", "Refused, to protect your data"),
         QT_TRANSLATE_NOOP("ErrorText", "{safety}"),
-        QT_TRANSLATE_NOOP("ErrorText", "Nothing was written. Remove the cause, then try again.")},
+        QT_TRANSLATE_NOOP("ErrorText",
+                          "Nothing was written.{whole_disk} Remove the cause, then try again.")},
     ErrorSentences{
         ErrorCode::NotAuthorised, QT_TRANSLATE_NOOP("ErrorText", "Not authorized"),
         QT_TRANSLATE_NOOP("ErrorText", "The permission for this step was not given."),

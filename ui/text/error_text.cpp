@@ -4,6 +4,7 @@
 
 #include "text/display_text.h"
 #include "text/error_sentences.h"
+#include "text/in_use_text.h"
 #include "text/reason_text.h"
 #include "text/size_format.h"
 #include "text/template_text.h"
@@ -65,6 +66,38 @@ QString safetyPlace(const Error &error)
                : reason;
 }
 
+/// Why even a change far from what is used must wait.
+QString wholeDiskPlace(const Error &error)
+{
+    return error.text("finding").starts_with("in-use-")
+               ? u' ' + translated(QT_TRANSLATE_NOOP(
+                            "ErrorText",
+                            "While anything on a disk is in use, nothing on it is changed."))
+               : QString();
+}
+
+/// The kernel says that somebody uses it, and nobody was found (reliability 2.6, point 9).
+ErrorText nobodyFoundText(const Error &error)
+{
+    ErrorText text;
+    text.title = translated(QT_TRANSLATE_NOOP("ErrorText", "Linux says that %1 is in use"))
+                     .arg(displayText(error.text("device")));
+    text.explanation =
+        translated(QT_TRANSLATE_NOOP("ErrorText",
+                                     "DriveReady found nobody who uses it. It looked at: %1."))
+            .arg(lookedText(error.text("looked")));
+    if (error.find("unreadable"))
+        text.explanation +=
+            u' ' + translated(QT_TRANSLATE_NOOP(
+                       "ErrorText",
+                       "Programs of other users could not be looked into; as root they can."));
+    text.advice = translated(QT_TRANSLATE_NOOP(
+        "ErrorText", "Nothing more was changed. Look again in a moment. If it stays so, unplug the "
+                     "drive and plug it in again; restart the computer only when that does not "
+                     "help."));
+    return text;
+}
+
 /// The package of a program in Debian and its relatives; most others use the same names.
 QString packagePlace(const Error &error)
 {
@@ -104,6 +137,8 @@ QString placeText(const Error &error, const QString &name)
         return comparedSizePlace(error, "needed");
     if (name == QLatin1String("available_size"))
         return comparedSizePlace(error, "available");
+    if (name == QLatin1String("whole_disk"))
+        return wholeDiskPlace(error);
     if (name == QLatin1String("safety"))
         return safetyPlace(error);
     if (name == QLatin1String("message"))
@@ -119,6 +154,8 @@ QString placeText(const Error &error, const QString &name)
 
 ErrorText errorText(const Error &error)
 {
+    if (error.code == ErrorCode::DeviceBusy && error.text("reason") == "nobody-found")
+        return nobodyFoundText(error);
     auto index = static_cast<std::size_t>(error.code);
     if (index >= detail::errorSentences.size())
         index = 0;

@@ -175,6 +175,39 @@ private slots:
                  qPrintable(explained("table")));
     }
 
+    // Reliability 2.6, point 9: the case in which people restart the computer.
+    void refusalOfTheKernel_saysWhatWasLookedAt()
+    {
+        const Error error = makeError(ErrorCode::DeviceBusy)
+                                .with("device", std::string("sdb1"))
+                                .with("reason", std::string("nobody-found"))
+                                .with("looked", std::string("mounts swap processes"))
+                                .with("unreadable", std::uint64_t(3));
+        const ErrorText text = errorText(error);
+        QCOMPARE(text.title, QStringLiteral("Linux says that sdb1 is in use"));
+        QVERIFY2(text.explanation.contains(QLatin1String("found nobody")),
+                 qPrintable(text.explanation));
+        QVERIFY2(text.explanation.contains(
+                     QLatin1String("mounts in all namespaces, swap, and running programs")) ||
+                     text.explanation.contains(
+                         QLatin1String("mounts in all namespaces, swap, running programs")),
+                 qPrintable(text.explanation));
+        QVERIFY2(text.explanation.contains(QLatin1String("as root")), qPrintable(text.explanation));
+        QVERIFY2(text.advice.contains(QLatin1String("Look again")), qPrintable(text.advice));
+    }
+
+    void refusalOfAUse_saysThatTheWholeDiskWaits()
+    {
+        const auto advice = [](const char *finding) {
+            return errorText(
+                       makeError(ErrorCode::RefusedBySafety).with("finding", std::string(finding)))
+                .advice;
+        };
+        QVERIFY(advice("in-use-mounted").contains(QLatin1String("nothing on it is changed")));
+        QCOMPARE(advice("zoned"),
+                 QStringLiteral("Nothing was written. Remove the cause, then try again."));
+    }
+
     void unknownCode_isStillASentence()
     {
         QVERIFY(isFinished(errorText(makeError(static_cast<ErrorCode>(9999))).title));
