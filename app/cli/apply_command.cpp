@@ -7,6 +7,7 @@
 #include "probe/prober.h"
 #include "progress_printer.h"
 #include "question.h"
+#include "release_dialog.h"
 #include "result_text.h"
 #include "safety/safety_check.h"
 #include "saved_changes.h"
@@ -129,6 +130,20 @@ bool lacksConfirmation(const CliContext &context)
     return !hasDigest && (!canAsk || context.options.isSet(QStringLiteral("yes")));
 }
 
+/// The disk as it is, with --release after what can be released was.
+Result<DiskSnapshot> probeReleased(CliContext &context, const DiskTarget &target)
+{
+    auto snapshot = probeDisk(target, context.platform);
+    if (!snapshot || !context.options.isSet(QStringLiteral("release")) || snapshot->inUse.empty())
+        return snapshot;
+    const auto result = releaseWithConsent(context, *snapshot);
+    if (!result)
+        return fail(result.error());
+    if (result->error)
+        return fail(*result->error);
+    return probeDisk(target, context.platform);
+}
+
 } // namespace
 
 void declareApply(QCommandLineParser &parser)
@@ -146,6 +161,9 @@ void declareApply(QCommandLineParser &parser)
         {QStringLiteral("digest"),
          ApplyWords::tr("The digest that plan showed: exactly this plan is confirmed."),
          QStringLiteral("HEX")});
+    parser.addOption({QStringLiteral("release"),
+                      ApplyWords::tr("Unmounts the disk and turns its swap off first; asks before "
+                                     "it does, unless --yes is given.")});
     declareBackupDir(parser);
 }
 
@@ -154,6 +172,10 @@ ExitCode runApplyCommand(CliContext &context)
     Console &console = context.console;
     if (context.arguments.size() != 2)
         return console.usage(ApplyWords::tr("apply needs a DEVICE and a PLAN.json."));
+    if (context.options.isSet(QStringLiteral("release")) && lacksReleaseConsent(context)) {
+        return console.usage(
+            ApplyWords::tr("nobody can be asked here: --release needs --yes, too."));
+    }
     if (lacksConfirmation(context)) {
         return console.usage(
             ApplyWords::tr("nobody can be asked here: confirm the plan with --digest "
@@ -168,7 +190,7 @@ ExitCode runApplyCommand(CliContext &context)
     const auto confirmed = confirmedDigest(context, *plan);
     if (!confirmed)
         return console.fail(confirmed.error());
-    const auto snapshot = probeDisk(*target, context.platform);
+    const auto snapshot = probeReleased(context, *target);
     if (!snapshot)
         return console.fail(snapshot.error());
     // The same gate as in the process that writes, so that nobody confirms what is refused later.

@@ -48,6 +48,8 @@ void declareUndo(QCommandLineParser &parser);
 ExitCode runUndoCommand(CliContext &context);
 void declareFinish(QCommandLineParser &parser);
 ExitCode runFinishCommand(CliContext &context);
+void declareRelease(QCommandLineParser &parser);
+ExitCode runRelease(CliContext &context);
 void declareRecord(QCommandLineParser &parser);
 ExitCode runRecord(CliContext &context);
 void declarePractice(QCommandLineParser &parser);

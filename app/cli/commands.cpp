@@ -42,6 +42,11 @@ constexpr std::array commands{
                &declareUndo, &runUndoCommand},
     CliCommand{"finish", QT_TRANSLATE_NOOP("Cli", "Carries on with a change that was interrupted"),
                "  drivereadyctl finish sdb", &declareFinish, &runFinishCommand},
+    CliCommand{"release",
+               QT_TRANSLATE_NOOP("Cli", "Unmounts a disk and turns its swap off, after asking"),
+               "  drivereadyctl release sdb\n"
+               "  drivereadyctl release sdb --yes --json",
+               &declareRelease, &runRelease},
     CliCommand{"record",
                QT_TRANSLATE_NOOP("Cli", "Saves everything known about a disk as a snapshot"),
                "  drivereadyctl record sdb -o disk.json\n"

@@ -29,6 +29,7 @@ ExitCode exitCodeOf(const Error &error)
     case ErrorCode::RefusedBySafety:
     case ErrorCode::UndoImpossible:
     case ErrorCode::FinishImpossible:
+    case ErrorCode::ReleaseOutdated:
         return ExitCode::Refused;
     case ErrorCode::Cancelled:
         return ExitCode::Cancelled;

@@ -71,6 +71,8 @@ constexpr std::array names{
     Named{ErrorCode::HelperFailed, "HelperFailed"},
     Named{ErrorCode::HelperProtocol, "HelperProtocol"},
     Named{ErrorCode::FinishImpossible, "FinishImpossible"},
+    Named{ErrorCode::ReleaseOutdated, "ReleaseOutdated"},
+    Named{ErrorCode::ReleaseFailed, "ReleaseFailed"},
 };
 
 // The table is in the order of the enum, so that a code is its own index.
@@ -79,7 +81,7 @@ static_assert([] {
         if (static_cast<std::size_t>(names[i].code) != i)
             return false;
     }
-    return names.back().code == ErrorCode::FinishImpossible;
+    return names.back().code == ErrorCode::ReleaseFailed;
 }());
 
 std::string valueText(const ErrorValue &value)

@@ -77,6 +77,9 @@ enum class ErrorCode : std::uint16_t {
     HelperFailed,
     HelperProtocol,
     FinishImpossible, ///< reason
+    // Releasing what uses a disk (parameters: device, place, what, output, pid, command, user)
+    ReleaseOutdated,
+    ReleaseFailed,
 };
 
 /// The wire name of a code, e.g. "DeviceBusy". Stable; not for people to read.

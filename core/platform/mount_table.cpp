@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <ranges>
+#include <span>
 #include <sstream>
 
 namespace driveready {
@@ -41,12 +42,11 @@ std::vector<std::string> layersOf(const std::string &options)
 std::optional<Mount> parseMount(const std::string &line, std::uint32_t pid)
 {
     std::istringstream words(line);
-    std::string id;
     std::string parent;
     std::string root;
     std::string point;
     Mount mount;
-    if (!(words >> id >> parent >> mount.majorMinor >> root >> point))
+    if (!(words >> mount.id >> parent >> mount.majorMinor >> root >> point))
         return std::nullopt;
     std::string word;
     while (words >> word && word != "-") {
@@ -129,13 +129,24 @@ void MountTable::readMountInfo(const std::string &file, std::uint32_t pid)
 {
     std::ifstream lines(file);
     std::string line;
+    const std::size_t before = m_mounts.size();
     for (std::size_t count = 0; count < maxLines && std::getline(lines, line); ++count) {
         auto mount = parseMount(line, pid);
-        const auto isKnown = [&](const Mount &other) { return other.isSame(*mount); };
-        // Of the system every line counts: of two mounts on one point the later one is on top.
-        if (mount && (pid == 0 || std::ranges::none_of(m_mounts, isKnown)))
+        if (mount && !isKnown(*mount, before))
             m_mounts.push_back(std::move(*mount));
     }
+}
+
+// Process 1 and we share mounts, perhaps under another path (in a chroot); a copy in a namespace
+// of its own is another mount, but says nothing new where the path is the same.
+bool MountTable::isKnown(const Mount &mount, std::size_t before) const
+{
+    const std::span others(m_mounts.data(), before);
+    return std::ranges::any_of(others, [&](const Mount &other) {
+        const bool isShared = other.id == mount.id && other.majorMinor == mount.majorMinor &&
+                              other.fileSystem == mount.fileSystem;
+        return isShared || (!mount.isOfSystem && other.isSame(mount));
+    });
 }
 
 const Mount *MountTable::mountOf(const std::string &path) const

@@ -16,6 +16,7 @@ namespace driveready {
 /// One mounted file system, as a line of mountinfo tells it.
 struct Mount
 {
+    std::string id;         ///< the mount's own, the same in every namespace that shares it
     std::string majorMinor; ///< anonymous (0:N) for btrfs, overlay and the like
     std::string source;
     std::string fileSystem;
@@ -50,6 +51,7 @@ public:
 
 private:
     void readMountInfo(const std::string &file, std::uint32_t pid);
+    bool isKnown(const Mount &mount, std::size_t before) const;
 
     std::vector<Mount> m_mounts;
     std::vector<std::string> m_swaps;

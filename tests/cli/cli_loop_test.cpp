@@ -57,6 +57,43 @@ private slots:
         QVERIFY2(inspected.output.contains("is mounted at"), inspected.output.constData());
     }
 
+    void mountedDisk_isReleasedAndSetUp()
+    {
+        const LoopDevice loop(qint64(64) << 20);
+        if (!loop.isAttached())
+            QSKIP(qPrintable(loop.whyNot()));
+        QTemporaryDir folder(QStringLiteral("/var/tmp/driveready-XXXXXX")); // /tmp may be a tmpfs
+        const QString device = QString::fromStdString(loop.node());
+        const CliRun first = plan(device, folder, {});
+        QVERIFY2(apply(device, folder, first).exitCode == 0, first.all().constData());
+        const CliRun second = plan(device, folder, {});
+        QVERIFY2(second.exitCode == 0, second.all().constData());
+        const QByteArray point = folder.filePath(QStringLiteral("mnt")).toLocal8Bit();
+        QVERIFY(::mkdir(point.constData(), 0755) == 0);
+        const QByteArray partition = (device + QStringLiteral("p1")).toLocal8Bit();
+        const auto mountIt = [&] {
+            return ::mount(partition.constData(), point.constData(), "ext4", 0, nullptr) == 0;
+        };
+        if (!mountIt())
+            QSKIP("this kernel cannot mount ext4");
+        const CliRun asked = runCli({QStringLiteral("release"), device});
+        const CliRun released = runCli(
+            {QStringLiteral("release"), device, QStringLiteral("--yes"), QStringLiteral("--json")});
+        const bool isMountedAgain = mountIt();
+        const CliRun refused = apply(device, folder, second);
+        const CliRun applied =
+            apply(device, folder, second, {QStringLiteral("--release"), QStringLiteral("--yes")});
+        ::umount(point.constData()); // fails where the release did it
+        QVERIFY2(asked.exitCode == 2, asked.all().constData());
+        QVERIFY2(released.exitCode == 0, released.all().constData());
+        QVERIFY2(released.trouble.contains("unmount " + point), released.trouble.constData());
+        QCOMPARE(released.json()["released"][0]["place"].get<std::string>(), point.toStdString());
+        QVERIFY(released.json()["in_use"].empty());
+        QVERIFY(isMountedAgain);
+        QVERIFY2(refused.exitCode == 3, refused.all().constData());
+        QVERIFY2(applied.exitCode == 0, applied.all().constData());
+    }
+
     void readOnlyDevice_isRefused()
     {
         const LoopDevice loop(qint64(64) << 20, 512, true);
@@ -91,12 +128,16 @@ private:
                                   folder.filePath(QStringLiteral("plan.json"))} +
                       options);
     }
-    static CliRun apply(const QString &device, const QTemporaryDir &folder, const CliRun &planned)
+    static CliRun apply(const QString &device, const QTemporaryDir &folder, const CliRun &planned,
+                        const QStringList &options = {})
     {
-        return runCli({QStringLiteral("apply"), device,
-                       folder.filePath(QStringLiteral("plan.json")), QStringLiteral("--digest"),
-                       QString::fromStdString(planned.json()["digest"].get<std::string>()),
-                       QStringLiteral("--backup-dir"), folder.filePath(QStringLiteral("backups"))});
+        return runCli(
+            QStringList{QStringLiteral("apply"), device,
+                        folder.filePath(QStringLiteral("plan.json")), QStringLiteral("--digest"),
+                        QString::fromStdString(planned.json()["digest"].get<std::string>()),
+                        QStringLiteral("--backup-dir"),
+                        folder.filePath(QStringLiteral("backups"))} +
+            options);
     }
 };
 

@@ -79,8 +79,9 @@ public:
     void mount(const std::string &number, const std::string &point, const std::string &type,
                const std::string &source, const std::string &options = "rw")
     {
-        append("proc/self/mountinfo", mountLine(number, point, type, source, options));
-        append("proc/1/mountinfo", mountLine(number, point, type, source, options));
+        const std::string line = mountLine(number, point, type, source, options);
+        append("proc/self/mountinfo", line);
+        append("proc/1/mountinfo", line);
     }
     /// Only a process of its own mount namespace sees it.
     void mountInside(int pid, const std::string &command, const std::string &number,
@@ -111,12 +112,12 @@ private:
         return m_folder.path().toStdString() + "/" + path;
     }
     static std::string at(const std::string &name) { return "sys/devices/block/" + name; }
-    static std::string mountLine(const std::string &number, const std::string &point,
-                                 const std::string &type, const std::string &source,
-                                 const std::string &options)
+    std::string mountLine(const std::string &number, const std::string &point,
+                          const std::string &type, const std::string &source,
+                          const std::string &options)
     {
-        return "36 35 " + number + " / " + point + " rw - " + type + " " + source + " " + options +
-               "\n";
+        return std::to_string(++m_mounts) + " 20 " + number + " / " + point + " rw - " + type +
+               " " + source + " " + options + "\n";
     }
     void append(const std::string &path, const std::string &text)
     {
@@ -146,6 +147,7 @@ private:
     }
 
     QTemporaryDir m_folder;
+    int m_mounts = 20;
 };
 
 } // namespace driveready::test

@@ -318,6 +318,18 @@ inline constexpr std::array errorSentences{
                    QT_TRANSLATE_NOOP("ErrorText",
                                      "Look at the disk as it is now, and make a new plan if it is "
                                      "not as you want it.")},
+    ErrorSentences{ErrorCode::ReleaseOutdated,
+                   QT_TRANSLATE_NOOP("ErrorText", "The disk[ {device}] is used in another way now"),
+                   QT_TRANSLATE_NOOP(
+                       "ErrorText",
+                       "What would be released is not what was shown[: {place} came in between]."),
+                   QT_TRANSLATE_NOOP("ErrorText", "Nothing was released. Look again.")},
+    ErrorSentences{
+        ErrorCode::ReleaseFailed,
+        QT_TRANSLATE_NOOP("ErrorText", "[{place} could not be released|A use could not be "
+                                       "released]"),
+        QT_TRANSLATE_NOOP("ErrorText", "[It is used by {who}. ][The system says: {output}]"),
+        QT_TRANSLATE_NOOP("ErrorText", "Close the programs that use it, then look again.")},
 };
 
 } // namespace driveready::detail

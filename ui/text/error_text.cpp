@@ -66,6 +66,21 @@ QString safetyPlace(const Error &error)
                : reason;
 }
 
+/// The program behind it, with its numbers; "" when none is known.
+QString whoPlace(const Error &error)
+{
+    const auto number = [&error](std::string_view name) {
+        const ErrorValue *value = error.find(name);
+        const auto *plain = value ? std::get_if<std::uint64_t>(value) : nullptr;
+        return plain ? std::optional(static_cast<std::uint32_t>(*plain)) : std::nullopt;
+    };
+    InUse use;
+    use.pid = number("pid").value_or(0);
+    use.command = error.text("command");
+    use.user = number("user");
+    return whoText(use);
+}
+
 /// Why even a change far from what is used must wait.
 QString wholeDiskPlace(const Error &error)
 {
@@ -137,6 +152,8 @@ QString placeText(const Error &error, const QString &name)
         return comparedSizePlace(error, "needed");
     if (name == QLatin1String("available_size"))
         return comparedSizePlace(error, "available");
+    if (name == QLatin1String("who"))
+        return whoPlace(error);
     if (name == QLatin1String("whole_disk"))
         return wholeDiskPlace(error);
     if (name == QLatin1String("safety"))

@@ -297,6 +297,15 @@ QString whoText(const InUse &use)
         .arg(programWord(use), pid, user);
 }
 
+QString releaseItemText(const ReleaseItem &item)
+{
+    const QString device = displayText(item.device);
+    const QString place = displayPath(item.place);
+    if (item.kind == ReleaseItem::Kind::Unmount)
+        return UseWords::tr("unmount %1 (%2)", "folder, device; part of a list").arg(place, device);
+    return UseWords::tr("turn off swap %1 (%2)", "path, device; part of a list").arg(place, device);
+}
+
 QString lookedText(std::string_view words)
 {
     const std::pair<std::string_view, QString> known[] = {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "probe/in_use.h"
+#include "release/release.h"
 #include "text/finding_text.h"
 
 #include <QString>
@@ -19,6 +20,9 @@ std::optional<InUse> inUseOf(const Finding &finding);
 QString useName(const InUse &use);
 /// "dd (process 4711, user 1000)"; "" when no process is known.
 QString whoText(const InUse &use);
+
+/// "unmount /media/films (sdb1)", "turn off swap on sdb2": what a release does, for a list.
+QString releaseItemText(const ReleaseItem &item);
 
 /// What was looked at before saying that nobody was found: from the words of an error's "looked"
 /// parameter, as a list in a sentence.
