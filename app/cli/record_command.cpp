@@ -17,8 +17,8 @@ struct RecordWords
     Q_DECLARE_TR_FUNCTIONS(Cli)
 };
 
-/// Takes out what names one drive or one person: serials, WWN, what is derived from them, and the
-/// folder of an image file.
+/// Takes out what names one drive or one person: serials, WWN, what is derived from them, the
+/// folder of an image file, mount points and programs.
 void makePrivate(DiskSnapshot &snapshot)
 {
     snapshot.info.serial.clear();
@@ -26,8 +26,12 @@ void makePrivate(DiskSnapshot &snapshot)
     snapshot.id.wwid = {};
     snapshot.fingerprint = {};
     snapshot.id.kernelName = std::filesystem::path(snapshot.id.kernelName).filename().string();
-    for (InUse &use : snapshot.inUse)
+    for (InUse &use : snapshot.inUse) {
         use.detail.clear();
+        use.pid = 0;
+        use.command.clear();
+        use.user.reset();
+    }
 }
 
 } // namespace
@@ -40,9 +44,10 @@ void declareRecord(QCommandLineParser &parser)
     parser.addOption({{QStringLiteral("o"), QStringLiteral("output")},
                       RecordWords::tr("Where to write it; without it, to standard output."),
                       QStringLiteral("FILE")});
-    parser.addOption({QStringLiteral("private"),
-                      RecordWords::tr("Leaves serial numbers and mount points out, to be shown to "
-                                      "others. No plan can be made from it.")});
+    parser.addOption(
+        {QStringLiteral("private"),
+         RecordWords::tr("Leaves serial numbers, mount points and programs out, to be shown to "
+                         "others. No plan can be made from it.")});
 }
 
 ExitCode runRecord(CliContext &context)

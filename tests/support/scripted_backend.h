@@ -38,6 +38,7 @@ public:
     std::vector<Job> applies;
     std::vector<Job> undos;
     std::vector<Job> finishes;
+    std::vector<std::pair<quint64, ReleaseRequest>> releases;
     std::vector<quint64> cancels;
     bool isSilent = false; ///< probes never answer
 
@@ -79,6 +80,11 @@ public:
     quint64 finish(const DiskTarget &target, const QString &transaction) override
     {
         finishes.push_back({++m_last, target, {}, {}, transaction});
+        return m_last;
+    }
+    quint64 release(const ReleaseRequest &request) override
+    {
+        releases.emplace_back(++m_last, request);
         return m_last;
     }
     void cancel(quint64 job) override { cancels.push_back(job); }

@@ -62,6 +62,23 @@ private slots:
         QCOMPARE(snapshot->info.model, someDisk.name);
     }
 
+    void release_arrivesLaterWithItsNumber_andTheListIsRenewed()
+    {
+        DiskWork work = workWithNothing();
+        work.release = [](const ReleaseRequest &request, std::stop_token) -> Result<ReleaseResult> {
+            return ReleaseResult{request.items, {}};
+        };
+        DirectBackend backend(work);
+        QSignalSpy spy(&backend, &Backend::released);
+        QSignalSpy lists(&backend, &Backend::listReady);
+        const quint64 job =
+            backend.release({someDisk, {}, {{ReleaseItem::Kind::Unmount, "sdb1", "/mnt"}}});
+        QTRY_COMPARE(spy.count(), 1);
+        QCOMPARE(spy[0][0].toULongLong(), job);
+        QCOMPARE(spy[0][1].value<ReleaseResult>().done.size(), std::size_t(1));
+        QTRY_COMPARE(lists.count(), 1);
+    }
+
     void probeFails_errorArrives()
     {
         DiskWork work = workWithNothing();

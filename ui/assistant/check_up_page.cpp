@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "assistant/check_up_page.h"
 
+#include "assistant/release_dialog.h"
 #include "models/segments.h"
 #include "text/error_text.h"
 #include "text/finding_text.h"
@@ -19,7 +20,9 @@ CheckUpPage::CheckUpPage(SetupSession &session)
     : StepPage(session, tr("Check-up"), tr("What this drive is. It is only read."))
     , m_busy(new QProgressBar)
     , m_verdict(new StatusLine(StatusLine::Form::Message))
-    , m_again(new QPushButton(tr("Check &again")))
+    , m_again(new QPushButton(tr("Look &again")))
+    , m_release(new QPushButton(tr("&Release…")))
+    , m_releaseNote(new StatusLine(StatusLine::Form::Message))
     , m_known(nullptr)
     , m_belief(paragraph(QString()))
     , m_facts(paragraph(QString(), Tone::Second))
@@ -33,13 +36,18 @@ CheckUpPage::CheckUpPage(SetupSession &session)
     body()->addWidget(m_busy);
     auto *line = new QHBoxLayout;
     line->addWidget(m_verdict, 1);
-    line->addWidget(m_again, 0, Qt::AlignTop);
+    for (QPushButton *button : {m_release, m_again}) {
+        button->setAutoDefault(false);
+        line->addWidget(button, 0, Qt::AlignTop);
+    }
     body()->addLayout(line);
+    body()->addWidget(m_releaseNote);
     m_known = makeKnown();
     body()->addWidget(m_known, 1);
     body()->addStretch(0);
 
     connect(m_again, &QPushButton::clicked, this, [this] { this->session().probeAgain(); });
+    connect(m_release, &QPushButton::clicked, this, &CheckUpPage::askToRelease);
     connect(&this->session(), &SetupSession::stateChanged, this, &CheckUpPage::follow);
     connect(&this->session(), &SetupSession::devicesChanged, this, &CheckUpPage::follow);
     follow();
@@ -69,11 +77,18 @@ QWidget *CheckUpPage::makeKnown()
 void CheckUpPage::follow()
 {
     const bool isReading = session().state() == SetupSession::State::Probing;
-    m_busy->setVisible(isReading);
+    const bool isReleasing = session().state() == SetupSession::State::Releasing;
+    m_busy->setVisible(isReading || isReleasing);
     m_known->setVisible(session().snapshot());
-    m_again->setVisible(!isReading && session().device() &&
+    m_again->setVisible(!isReading && !isReleasing && session().device() &&
                         (!session().canPlan() || !session().snapshot()));
-    if (isReading)
+    m_release->setVisible(session().canRelease());
+    showReleaseNote();
+    if (isReleasing)
+        m_verdict->show(Glyph::Pending, tr("Releasing the drive"),
+                        tr("What is still in memory is written to it first. That can take a "
+                           "while."));
+    else if (isReading)
         m_verdict->show(Glyph::Pending, tr("Reading the drive"),
                         tr("A drive that was asleep needs a few seconds to wake up."));
     else if (!session().snapshot())
@@ -82,6 +97,26 @@ void CheckUpPage::follow()
              session().state() == SetupSession::State::Refused)
         showKnown(); // later steps find more, which belongs on their pages
     refresh();
+}
+
+void CheckUpPage::showReleaseNote()
+{
+    if (!session().releaseError()) {
+        m_releaseNote->clear();
+        return;
+    }
+    const ErrorText text = errorText(*session().releaseError());
+    m_releaseNote->show(Glyph::Attention, text.title,
+                        QStringList{text.explanation, text.advice}.join(u' ').trimmed());
+}
+
+void CheckUpPage::askToRelease()
+{
+    const ReleaseOffer offer = session().releaseOffer();
+    auto *dialog = new ReleaseDialog(offer, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, offer] { session().release(offer); });
+    dialog->open();
 }
 
 void CheckUpPage::showFailure()
@@ -120,7 +155,7 @@ void CheckUpPage::showVerdict()
 {
     if (!session().isPresent()) {
         m_verdict->show(Glyph::Misaligned, tr("The drive is gone."),
-                        tr("Connect it again, then choose Check again."));
+                        tr("Connect it again, then choose Look again."));
         return;
     }
     const auto &findings = session().safety().findings;
@@ -153,6 +188,8 @@ QString CheckUpPage::statusSentence() const
     switch (session().state()) {
     case SetupSession::State::Probing:
         return tr("Reading the drive. Next waits for it.");
+    case SetupSession::State::Releasing:
+        return tr("Next waits until the drive is released.");
     case SetupSession::State::Refused:
         return tr("Next stays off until nothing holds the drive.");
     default:

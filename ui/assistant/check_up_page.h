@@ -15,7 +15,8 @@ class FindingsView;
 class PartitionMapView;
 
 /// What the drive is: facts, what its sectors are believed to be, what is on it, and everything
-/// found, in words. A blocker keeps Next off and says what to do.
+/// found, in words. A blocker keeps Next off and says what to do; what can be released is, after a
+/// question that lists it.
 class CheckUpPage final : public StepPage
 {
     Q_OBJECT
@@ -27,6 +28,8 @@ public:
     QString outcome() const override;
     QString statusSentence() const override;
     QWidget *firstFocus() override;
+    QPushButton *againButton() const { return m_again; }
+    QPushButton *releaseButton() const { return m_release; }
 
 private:
     QWidget *makeKnown();
@@ -34,10 +37,14 @@ private:
     void showKnown();
     void showVerdict();
     void showFailure();
+    void showReleaseNote();
+    void askToRelease();
 
     QProgressBar *m_busy;
     StatusLine *m_verdict;
     QPushButton *m_again;
+    QPushButton *m_release;
+    StatusLine *m_releaseNote;
     QWidget *m_known;
     ToneLabel *m_belief;
     ToneLabel *m_facts;

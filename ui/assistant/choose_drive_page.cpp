@@ -5,6 +5,7 @@
 #include "assistant/drive_words.h"
 #include "text/display_text.h"
 #include "text/finding_text.h"
+#include "text/in_use_text.h"
 #include "text/size_format.h"
 #include "text/verdict_text.h"
 #include "widgets/drive_list_view.h"
@@ -35,16 +36,30 @@ QString factsOfDrive(const DriveEntry &entry)
 
 } // namespace
 
-QStringList reasonsAgainst(const ListedDevice &device)
+// What the list says is all that is known so far.
+static SafetyReport listedSafety(const ListedDevice &device)
 {
-    DiskSnapshot known; // what the list says is all that is known so far
+    DiskSnapshot known;
     known.id.kind = device.target.kind;
     known.id.size = device.info.size;
     known.info = device.info;
     known.limits = device.limits;
     known.inUse = device.inUse;
+    return checkSafety(known);
+}
+
+bool isOnlyInUse(const ListedDevice &device)
+{
+    const SafetyReport report = listedSafety(device);
+    return report.hasBlocker() && std::ranges::all_of(report.findings, [](const Finding &finding) {
+               return finding.severity != Severity::Blocker || inUseOf(finding);
+           });
+}
+
+QStringList reasonsAgainst(const ListedDevice &device)
+{
     QStringList reasons;
-    for (const Finding &finding : checkSafety(known).findings) {
+    for (const Finding &finding : listedSafety(device).findings) {
         if (finding.severity == Severity::Blocker)
             reasons << findingText(finding).title;
     }
@@ -160,7 +175,11 @@ void ChooseDrivePage::showSelected()
         m_verdict->show(Glyph::Aligned, tr("This drive can be chosen."),
                         tr("It is read on the next page; nothing is written to it."));
     } else {
-        m_verdict->show(Glyph::Locked, tr("This drive cannot be set up now."));
+        if (isOnlyInUse(entry->device))
+            m_verdict->show(Glyph::Attention, tr("This drive is in use."),
+                            tr("The next page says by whom, and helps to release it."));
+        else
+            m_verdict->show(Glyph::Locked, tr("This drive cannot be set up now."));
         m_reasons->setText(reasons.join(u'\n'));
         m_reasons->show();
     }
@@ -170,7 +189,8 @@ void ChooseDrivePage::showSelected()
 bool ChooseDrivePage::isComplete() const
 {
     const DriveEntry *entry = selected();
-    return entry && session().canChoose() && reasonsAgainst(entry->device).isEmpty();
+    return entry && session().canChoose() &&
+           (reasonsAgainst(entry->device).isEmpty() || isOnlyInUse(entry->device));
 }
 
 bool ChooseDrivePage::validatePage()

@@ -45,5 +45,7 @@ private:
 /// Why a drive of the list cannot be set up, one sentence each; empty when nothing speaks against
 /// it so far. From the list alone: reading it may bring more.
 QStringList reasonsAgainst(const ListedDevice &device);
+/// In use, and nothing else speaks against it: the check-up says by whom and helps to release it.
+bool isOnlyInUse(const ListedDevice &device);
 
 } // namespace driveready

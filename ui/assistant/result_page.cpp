@@ -19,6 +19,7 @@
 #include <QPushButton>
 #include <QSaveFile>
 #include <QVBoxLayout>
+#include <QWizard>
 
 namespace driveready {
 
@@ -31,6 +32,7 @@ ResultPage::ResultPage(SetupSession &session)
     , m_open(new QPlainTextEdit)
     , m_kept(paragraph(QString()))
     , m_undo(new QPushButton(tr("&Undo: put the old table back")))
+    , m_again(new QPushButton(tr("&Look again")))
     , m_save(new QPushButton(tr("&Save report…")))
     , m_note(new StatusLine(StatusLine::Form::Message))
 {
@@ -41,6 +43,11 @@ ResultPage::ResultPage(SetupSession &session)
     body()->addWidget(makeNext(), 1);
     body()->addWidget(m_note);
     connect(m_undo, &QPushButton::clicked, this, [this] { this->session().undo(); });
+    // Nothing was written: the way begins anew, with the same drive, read again.
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        if (this->session().probeAgain())
+            wizard()->restart();
+    });
     connect(m_save, &QPushButton::clicked, this, &ResultPage::askWhereToSave);
     connect(&this->session(), &SetupSession::stateChanged, this, &ResultPage::follow);
 }
@@ -92,7 +99,7 @@ QWidget *ResultPage::makeNext()
     right->addWidget(new SectionHeader(tr("What you can do now")));
     right->addWidget(m_kept);
     auto *line = new QHBoxLayout;
-    for (QPushButton *button : {m_save, m_undo}) {
+    for (QPushButton *button : {m_save, m_undo, m_again}) {
         button->setMinimumHeight(scaled(this, 32));
         button->setAutoDefault(false);
         line->addWidget(button);
@@ -116,6 +123,9 @@ void ResultPage::follow()
     showVerdict();
     showItems();
     m_undo->setVisible(session().canUndo());
+    const bool isRefused =
+        session().state() == State::Refused || session().state() == State::Failed;
+    m_again->setVisible(isRefused && session().canChoose() && !session().hasBegunWriting());
     const bool canOpen = session().state() == State::Done && session().plan() && session().device();
     const QString commands =
         canOpen ? openCommands(*session().plan(), session().device()->target) : QString();

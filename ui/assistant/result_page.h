@@ -28,6 +28,7 @@ public:
     /// Writes the report; false with an explanation on the page when that is not possible.
     bool saveReport(const QString &path);
     QPushButton *undoButton() const { return m_undo; }
+    QPushButton *againButton() const { return m_again; }
     QPushButton *saveButton() const { return m_save; }
 
 private:
@@ -45,6 +46,7 @@ private:
     QPlainTextEdit *m_open;
     ToneLabel *m_kept;
     QPushButton *m_undo;
+    QPushButton *m_again;
     QPushButton *m_save;
     StatusLine *m_note;
 };

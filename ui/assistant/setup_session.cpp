@@ -18,6 +18,7 @@ SetupSession::SetupSession(Backend &backend, std::unique_ptr<IdSource> ids, Owne
     connect(&m_backend, &Backend::probeFinished, this, &SetupSession::takeSnapshot);
     connect(&m_backend, &Backend::progressed, this, &SetupSession::takeProgress);
     connect(&m_backend, &Backend::applyFinished, this, &SetupSession::takeResult);
+    connect(&m_backend, &Backend::released, this, &SetupSession::takeReleased);
     connect(&m_backend, &Backend::failed, this, &SetupSession::takeFailure);
     m_backend.refreshList();
 }
@@ -55,7 +56,17 @@ bool SetupSession::isBusyWriting() const
 
 bool SetupSession::canChoose() const
 {
-    return !isBusyWriting() && !m_result;
+    return !isBusyWriting() && m_state != State::Releasing && !m_result;
+}
+
+ReleaseOffer SetupSession::releaseOffer() const
+{
+    return m_snapshot ? releaseOfferFor(*m_snapshot) : ReleaseOffer{};
+}
+
+bool SetupSession::canRelease() const
+{
+    return m_state == State::Refused && canChoose() && m_isPresent && !releaseOffer().items.empty();
 }
 
 bool SetupSession::canPlan() const
@@ -107,6 +118,7 @@ bool SetupSession::probeAgain()
 {
     if (!canChoose() || !m_device || m_state == State::Probing)
         return false;
+    m_releaseError.reset();
     startProbe();
     return true;
 }
@@ -121,6 +133,7 @@ void SetupSession::forgetDrive()
     m_planError.reset();
     m_steps.clear();
     m_error.reset();
+    m_releaseError.reset();
 }
 
 void SetupSession::startProbe()
@@ -129,6 +142,25 @@ void SetupSession::startProbe()
     m_snapshot.reset();
     m_job = m_backend.probe(m_device->target);
     enter(State::Probing);
+}
+
+bool SetupSession::release(const ReleaseOffer &agreed)
+{
+    if (!canRelease() || agreed != releaseOffer())
+        return false;
+    m_releaseError.reset();
+    m_job = m_backend.release({m_device->target, m_snapshot->id, agreed.items});
+    enter(State::Releasing);
+    return true;
+}
+
+// Whatever came of it, the drive is looked at again: that is what counts.
+void SetupSession::takeReleased(quint64 job, const ReleaseResult &result)
+{
+    if (job != m_job || m_state != State::Releasing)
+        return;
+    m_releaseError = result.error;
+    startProbe();
 }
 
 void SetupSession::takeSnapshot(quint64 job, const std::shared_ptr<const DiskSnapshot> &snapshot)
@@ -301,6 +333,11 @@ void SetupSession::takeFailure(quint64 job, const Error &error)
     if (job == 0 || job != m_job)
         return;
     m_job = 0;
+    if (m_state == State::Releasing) {
+        m_releaseError = error;
+        startProbe();
+        return;
+    }
     m_error = error;
     const bool isRefusal =
         error.code == ErrorCode::RefusedBySafety || error.code == ErrorCode::NotAuthorised ||

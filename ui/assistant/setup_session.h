@@ -28,6 +28,7 @@ public:
         Idle,          ///< no drive chosen
         Probing,       ///< being read
         Ready,         ///< read; nothing speaks against it
+        Releasing,     ///< what uses it is being released
         Refused,       ///< read, and may not be written, or refused when it was to be written
         Planning,      ///< a layout is being chosen
         Reviewing,     ///< the plan stands still to be read
@@ -72,12 +73,17 @@ public:
     bool isStopRequested() const { return m_isStopRequested; }
     const ApplyResult *result() const { return m_result ? &*m_result : nullptr; }
     const ApplyResult *undoResult() const { return m_undoResult ? &*m_undoResult : nullptr; }
+    /// What could be released of the drive as it was read, and what else uses it.
+    ReleaseOffer releaseOffer() const;
+    /// Why the last release ended early.
+    const Error *releaseError() const { return m_releaseError ? &*m_releaseError : nullptr; }
     /// Why it is Failed or Refused, when it is no finding.
     const Error *error() const { return m_error ? &*m_error : nullptr; }
     /// A step that changes the disk has begun: it may not be as it was.
     bool hasBegunWriting() const;
 
     bool canChoose() const;
+    bool canRelease() const;
     bool canPlan() const;
     bool canReview() const;
     bool canApply(const QString &typed) const;
@@ -89,8 +95,10 @@ public:
     // Each is one transition; false: not allowed now, nothing happened.
     bool choose(const ListedDevice &device); ///< -> Probing; the same drive again changes nothing
     bool probeAgain();                       ///< -> Probing
-    bool startPlanning();                    ///< Ready -> Planning
-    bool leavePlanning();                    ///< Planning -> Ready
+    /// Refused -> Releasing -> Probing, if that is still what can be released.
+    bool release(const ReleaseOffer &agreed);
+    bool startPlanning();                       ///< Ready -> Planning
+    bool leavePlanning();                       ///< Planning -> Ready
     bool setChoice(const LayoutChoice &choice); ///< plans anew at once
     bool startReview();                         ///< Planning -> Reviewing
     bool leaveReview();                         ///< Reviewing, or Refused by it, -> Planning
@@ -110,6 +118,7 @@ private:
     void takeProgress(quint64 job, const Progress &progress);
     void takeResult(quint64 job, const ApplyResult &result);
     void takeFailure(quint64 job, const Error &error);
+    void takeReleased(quint64 job, const ReleaseResult &result);
     void finishApply(const ApplyResult &result);
     void finishUndo(const ApplyResult &result);
     void startProbe();
@@ -137,6 +146,7 @@ private:
     std::optional<ApplyResult> m_result;
     std::optional<ApplyResult> m_undoResult;
     std::optional<Error> m_error;
+    std::optional<Error> m_releaseError;
 };
 
 } // namespace driveready

@@ -8,6 +8,7 @@
 #include "plan/plan.h"
 #include "probe/device_lister.h"
 #include "probe/disk_snapshot.h"
+#include "release/release.h"
 
 #include <QObject>
 #include <QString>
@@ -37,6 +38,8 @@ public:
     virtual quint64 undo(const DiskTarget &target, const QString &transaction) = 0;
     /// Carries on with a change that was interrupted; answered like apply().
     virtual quint64 finish(const DiskTarget &target, const QString &transaction) = 0;
+    /// Unmounts and turns swap off, exactly what was agreed to; answered by released().
+    virtual quint64 release(const ReleaseRequest &request) = 0;
     /// Asks a job to stop at its next safe point; its answer still comes.
     virtual void cancel(quint64 job) = 0;
 
@@ -47,7 +50,9 @@ signals:
     void probeFinished(quint64 job, std::shared_ptr<const driveready::DiskSnapshot> snapshot);
     void progressed(quint64 job, const driveready::Progress &progress);
     void applyFinished(quint64 job, const driveready::ApplyResult &result);
-    /// A probe, apply, undo or finish that could not begin or broke off without a result.
+    /// How far it came; the disk is to be probed again.
+    void released(quint64 job, const driveready::ReleaseResult &result);
+    /// A probe, apply, undo, finish or release that could not begin or broke off without a result.
     void failed(quint64 job, const driveready::Error &error);
 };
 

@@ -124,6 +124,23 @@ quint64 DirectBackend::startOn(const DiskTarget &target, const QString &transact
     return *number;
 }
 
+quint64 DirectBackend::release(const ReleaseRequest &request)
+{
+    auto number = std::make_shared<quint64>(0);
+    *number = m_runner.start(
+        [this, number, request, release = m_work.release](ProgressSink &, std::stop_token stop) {
+            auto result = release(request, std::move(stop));
+            return [this, number, result = std::move(result)] {
+                if (result)
+                    emit released(*number, *result);
+                else
+                    emit failed(*number, result.error());
+                refreshList(); // who uses what has changed
+            };
+        });
+    return *number;
+}
+
 void DirectBackend::finishApply(quint64 job, const Result<ApplyResult> &result)
 {
     if (result)

@@ -29,6 +29,7 @@ public:
     quint64 apply(const DiskTarget &target, const Plan &plan, const Digest &confirmed) override;
     quint64 undo(const DiskTarget &target, const QString &transaction) override;
     quint64 finish(const DiskTarget &target, const QString &transaction) override;
+    quint64 release(const ReleaseRequest &request) override;
     void cancel(quint64 job) override;
 
     /// Starts to watch the computer for disks that come and go. Not done by the constructor, so

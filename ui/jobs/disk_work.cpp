@@ -72,6 +72,9 @@ DiskWork makeDiskWork(std::shared_ptr<Platform> platform, JobOptions options)
             options.backupDir.empty() ? defaultBackupDir() : Result<std::string>(options.backupDir);
         return folder ? interruptedTransaction(*folder, device) : std::nullopt;
     };
+    work.release = [platform](const ReleaseRequest &request, std::stop_token stop) {
+        return releaseDisk(request, *platform, std::move(stop));
+    };
     return work;
 }
 

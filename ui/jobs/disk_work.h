@@ -7,6 +7,7 @@
 #include "platform/platform.h"
 #include "probe/device_lister.h"
 #include "probe/disk_snapshot.h"
+#include "release/release.h"
 
 #include <functional>
 #include <memory>
@@ -32,6 +33,7 @@ struct DiskWork
         finish;
     /// The newest change to this disk, if it was interrupted.
     std::function<std::optional<SavedTransaction>(const DeviceId &)> interruption;
+    std::function<Result<ReleaseResult>(const ReleaseRequest &, std::stop_token)> release;
 };
 
 /// The core's own. The helper program is searched when something is to be written, unless
