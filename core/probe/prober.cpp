@@ -72,6 +72,7 @@ void dropStaleBackup(ParsedTable &table, const std::vector<Signature> &signature
     none.lastUsable = Lba(none.total.value() - 1);
     table.layout = none;
     table.problems.clear();
+    table.slices.clear();
 }
 
 // A table beside a file system, RAID member or disk image of the whole disk: which of them counts
