@@ -29,7 +29,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t maxUses = 64;
+constexpr std::size_t maxUses = 32;
 constexpr std::size_t maxMapLines = 65536;
 constexpr unsigned kernelThreadFlag = 0x00200000; // PF_KTHREAD of include/linux/sched.h
 
@@ -169,6 +169,7 @@ private:
     void lookAtProcess(const fs::path &process, std::uint32_t pid);
     void lookAtDescriptors(const fs::path &process, std::uint32_t pid);
     void lookAtDescriptor(const fs::path &process, std::uint32_t pid, const fs::path &entry);
+    bool holdsUnseenNamespace(const fs::path &entry) const;
     void lookAtMaps(const fs::path &process, std::uint32_t pid);
     void lookAtKernelThread(const fs::path &process, std::uint32_t pid);
     void lookAtLoops();
@@ -237,11 +238,24 @@ void Walk::lookAtDescriptor(const fs::path &process, std::uint32_t pid, const fs
     FileFacts facts;
     if (!look(entry, facts))
         return;
+    if (holdsUnseenNamespace(entry))
+        return addProcess(pid, m_target.hidden, Access::Namespace);
     const std::string open = openDevice(process, entry.filename().string(), facts);
     if (!open.empty())
         return addProcess(pid, open, Access::Device);
     if (facts.node.empty())
         addProcess(pid, deviceOfFile(entry, facts), Access::File);
+}
+
+// A mount namespace in which nobody lives stays while a descriptor of it is open, and nothing in
+// /proc says what is mounted in there: a suspect where a file system is mounted out of sight.
+bool Walk::holdsUnseenNamespace(const fs::path &entry) const
+{
+    if (m_target.hidden.empty())
+        return false;
+    std::error_code error;
+    const std::string target = fs::read_symlink(entry, error).string();
+    return target.starts_with("mnt:[") && !m_target.namespaces.contains(target);
 }
 
 void Walk::lookAtDescriptors(const fs::path &process, std::uint32_t pid)

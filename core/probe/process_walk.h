@@ -26,6 +26,7 @@ struct WalkTarget
     std::string disk;                           ///< kernel name; "" for an image
     std::pair<dev_t, ino_t> image;              ///< for an image
     std::set<std::string> namespaces;           ///< mount namespaces that somebody lives in
+    std::string hidden;                         ///< a device of it that is mounted out of sight
     Readers readers = Readers::Ignore;
 };
 
@@ -40,7 +41,7 @@ struct FoundUses
 /// Goes through /proc once (reliability 2.6, points 4 to 7): who has the disk or anything above it
 /// open, stands in a folder of it, runs from it or has a file of it open or mapped; kernel threads
 /// of its file systems; loop devices over its files, whatever their path says. Asks the kernel only
-/// and never a server or the disk (AT_STATX_DONT_SYNC). At most 64 users are named. udev, which
+/// and never a server or the disk (AT_STATX_DONT_SYNC). At most 32 users are named. udev, which
 /// looks for moments and respects our lock, is left out, and so are our own descriptors. Any
 /// thread, no error: what cannot be read is counted.
 FoundUses walkProcesses(const SystemPaths &paths, const WalkTarget &target);

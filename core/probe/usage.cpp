@@ -70,6 +70,8 @@ void Usage::collectMounts()
         const bool isSystem = mount.isOfSystem && isSystemMountPoint(mount.mountPoint);
         for (const std::string &device : m_stack.devicesOf(mount)) {
             InUse use = useOf(InUse::Kind::Mounted, device, mount.mountPoint, ReleaseWay::Unmount);
+            if (mount.fileSystem == "overlay")
+                use.release = ReleaseWay::None; // somebody's container; not ours to unmount
             if (!mount.isOfSystem) {
                 use.release = ReleaseWay::UnmountInside;
                 use.access = Access::Namespace;
@@ -131,6 +133,15 @@ void Usage::collectAlive()
     }
 }
 
+// The first of the devices whose file system lives on though nobody we see has it mounted.
+std::string Usage::aliveUnseen(const std::set<std::string> &devices) const
+{
+    const auto found = std::ranges::find_if(m_busy, [&](const Busy &busy) {
+        return busy.use.kind == InUse::Kind::FileSystemAlive && devices.contains(busy.use.device);
+    });
+    return found != m_busy.end() ? found->use.device : std::string();
+}
+
 std::vector<InUse> Usage::ofDisk(const std::string &kernelName) const
 {
     std::vector<InUse> uses;
@@ -190,6 +201,10 @@ FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
                                                         : usage.ofDisk(target.name);
     for (InUse &use : usage.ofContent(target.name, signatures))
         addUse(found.uses, std::move(use));
+    // The system's disk stays locked whoever else is on it, and nearly every program is.
+    putSystemFirst(found.uses);
+    if (!found.uses.empty() && found.uses.front().kind == InUse::Kind::SystemDisk)
+        return found;
     FoundUses walked = usage.byProcesses(target, readers);
     found.unreadable = walked.unreadable;
     for (InUse &use : walked.uses) {
@@ -203,7 +218,6 @@ FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
         if (!isKnown)
             addUse(found.uses, std::move(use));
     }
-    putSystemFirst(found.uses);
     return found;
 }
 

@@ -54,6 +54,7 @@ private:
     void collectAlive();
     void collectExports();
     bool isMounted(const std::string &device) const;
+    std::string aliveUnseen(const std::set<std::string> &devices) const;
     void addHolders(const std::string &device, std::vector<InUse> &uses) const;
     void addPool(const std::string &device, const std::string &pool,
                  std::vector<InUse> &uses) const;
@@ -68,7 +69,8 @@ private:
     std::set<std::string> m_systemPools; ///< those that the system runs from
 };
 
-/// Everything above together, the system's disk first: what a snapshot says. Builds a Usage.
+/// Everything above together, the system's disk first: what a snapshot says. Builds a Usage. For
+/// the system's disk without the processes, which are nearly all.
 FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
                       const std::vector<Signature> &signatures, Readers readers);
 

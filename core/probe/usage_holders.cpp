@@ -198,6 +198,7 @@ WalkTarget Usage::walkTargetOf(const DiskTarget &target) const
         }
     }
     walk.devices.erase("");
+    walk.hidden = aliveUnseen(devices);
     return walk;
 }
 

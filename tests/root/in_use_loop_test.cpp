@@ -85,7 +85,24 @@ void mountedElsewhere(LoopDevice &loop, Situation &situation)
     if (!child->did())
         situation.whyNot = QStringLiteral("cannot mount in a namespace of its own");
     situation.pid = child->pid();
-    situation.ends.push_back([folder, child] {});
+    situation.ends.push_back([folder] {});
+    situation.ends.push_back([child] {});
+}
+
+// Nobody lives in the namespace any more; a descriptor keeps it, and with it the mount.
+void mountedInAHeldNamespace(LoopDevice &loop, Situation &situation)
+{
+    Situation inside;
+    mountedElsewhere(loop, inside);
+    situation.whyNot = inside.whyNot;
+    // Removing the folder would take the mount away, in every namespace.
+    situation.ends.push_back(inside.ends.front());
+    const auto child =
+        std::make_shared<ChildProcess>([space = "/proc/" + std::to_string(inside.pid) + "/ns/mnt"] {
+            return ::open(space.c_str(), O_RDONLY | O_CLOEXEC) >= 0;
+        });
+    situation.pid = child->pid();
+    situation.ends.push_back([child] {});
 }
 
 void lazilyUnmounted(LoopDevice &loop, Situation &situation)
@@ -242,6 +259,8 @@ private slots:
         row("mount", "ext4", mounted, {Kind::Mounted, ReleaseWay::Unmount, Access::None});
         row("mount in another namespace", "ext4", mountedElsewhere,
             {Kind::Mounted, ReleaseWay::UnmountInside, Access::Namespace});
+        row("mount in a namespace that only a descriptor holds", "ext4", mountedInAHeldNamespace,
+            {Kind::OpenByProcess, ReleaseWay::EndProgram, Access::Namespace});
         row("lazy unmount, a process inside", "ext4", lazilyUnmounted,
             {Kind::OpenByProcess, ReleaseWay::EndProgram, Access::WorkingFolder});
         row("lazy unmount, file only mapped", "ext4", onlyMappedAfterLazyUnmount,

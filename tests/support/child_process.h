@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <fcntl.h>
 #include <functional>
 #include <sys/types.h>
 #include <sys/wait.h>
@@ -23,11 +24,15 @@ public:
             return;
         m_pid = ::fork();
         if (m_pid == 0) {
-            ::close(hold[1]);
+            // Nothing of the test's, above all no end of another child's pipe.
+            constexpr int high = 500;
+            const int answer = ::fcntl(ready[1], F_DUPFD, high);
+            const int end = ::fcntl(hold[0], F_DUPFD, high);
+            ::close_range(3, high - 1, 0);
             const char did = action() ? 'y' : 'n';
-            char end = 0;
-            if (::write(ready[1], &did, 1) == 1)
-                static_cast<void>(::read(hold[0], &end, 1)); // until the test lets go
+            char byte = 0;
+            if (::write(answer, &did, 1) == 1)
+                static_cast<void>(::read(end, &byte, 1)); // until the test lets go
             ::_exit(0);
         }
         ::close(ready[1]);

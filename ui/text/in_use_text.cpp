@@ -73,9 +73,12 @@ QString processTitle(const InUse &use)
     case Access::Map:
         return UseWords::tr("In use: %1 has %2 mapped into memory", "program, device")
             .arg(program, device);
+    case Access::Namespace:
+        return UseWords::tr("In use: %1 holds a mount namespace, perhaps with %2",
+                            "program, device")
+            .arg(program, device);
     case Access::None:
     case Access::Device:
-    case Access::Namespace:
         break;
     }
     return UseWords::tr("In use: %1 has %2 open", "program, device").arg(program, device);
