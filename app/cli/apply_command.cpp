@@ -131,11 +131,17 @@ bool lacksConfirmation(const CliContext &context)
 }
 
 /// The disk as it is, with --release after what can be released was.
-Result<DiskSnapshot> probeReleased(CliContext &context, const DiskTarget &target)
+Result<DiskSnapshot> probeReleased(CliContext &context, const DiskTarget &target, const Plan &plan,
+                                   const Digest &confirmed)
 {
+    // Nothing is unmounted for a plan that could not be carried out anyway.
+    if (digestOf(plan) != confirmed)
+        return fail(makeError(ErrorCode::PlanDigestMismatch));
     auto snapshot = probeDisk(target, context.platform);
     if (!snapshot || !context.options.isSet(QStringLiteral("release")) || snapshot->inUse.empty())
         return snapshot;
+    if (!isSameDrive(snapshot->id, plan.device))
+        return fail(makeError(ErrorCode::PlanForOtherDevice).with("device", target.name));
     const auto result = releaseWithConsent(context, *snapshot);
     if (!result)
         return fail(result.error());
@@ -190,7 +196,7 @@ ExitCode runApplyCommand(CliContext &context)
     const auto confirmed = confirmedDigest(context, *plan);
     if (!confirmed)
         return console.fail(confirmed.error());
-    const auto snapshot = probeReleased(context, *target);
+    const auto snapshot = probeReleased(context, *target, *plan, *confirmed);
     if (!snapshot)
         return console.fail(snapshot.error());
     // The same gate as in the process that writes, so that nobody confirms what is refused later.

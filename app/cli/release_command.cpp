@@ -93,7 +93,11 @@ Result<ReleaseResult> releaseWithConsent(CliContext &context, const DiskSnapshot
         if (!asked)
             return fail(asked.error());
     }
-    return releaseDisk(releaseRequestFor(snapshot), context.platform, context.stopSignals.token());
+    context.stopSignals.enter(StopSignals::Phase::Releasing);
+    auto result =
+        releaseDisk(releaseRequestFor(snapshot), context.platform, context.stopSignals.token());
+    context.stopSignals.enter(StopSignals::Phase::Reading);
+    return result;
 }
 
 void declareRelease(QCommandLineParser &parser)

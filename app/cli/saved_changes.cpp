@@ -48,6 +48,8 @@ QString stateText(const SavedTransaction &saved)
         return SavedWords::tr("new table written; it can be undone");
     case TransactionState::Formatting:
         return SavedWords::tr("stopped while a file system was made");
+    case TransactionState::Formatted:
+        return SavedWords::tr("stopped after a file system was made");
     case TransactionState::Finished:
         return SavedWords::tr("finished");
     case TransactionState::Undone:

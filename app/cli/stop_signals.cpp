@@ -59,8 +59,10 @@ void StopSignals::watch(std::stop_token end)
         if (phase == Phase::Writing)
             say(QCoreApplication::translate(
                 "Cli", "Stopping at the next safe point; please wait, the disk is being written."));
+        if (phase == Phase::Releasing)
+            say(QCoreApplication::translate("Cli", "Stopping after what is being released now."));
         if (phase == Phase::Working)
-            say(QCoreApplication::translate("Cli", "Stopping; nothing has been written yet."));
+            say(QCoreApplication::translate("Cli", "Stopping before anything is written."));
     }
 }
 

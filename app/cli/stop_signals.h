@@ -19,10 +19,11 @@ class StopSignals
 {
 public:
     enum class Phase {
-        Reading, ///< files and disks; nobody waits for the token
-        Asking,  ///< a question is open, or an own file half-written: the token ends it
-        Working, ///< the job runs, and has not written yet
-        Writing, ///< the disk is being written
+        Reading,   ///< files and disks; nobody waits for the token
+        Asking,    ///< a question is open: the token ends it
+        Releasing, ///< uses of the disk are being ended one by one: the token ends it between two
+        Working,   ///< the job runs, and has not written yet
+        Writing,   ///< the disk is being written
     };
     StopSignals();
     StopSignals(const StopSignals &) = delete;

@@ -138,6 +138,7 @@ constexpr ProblemFinding problemFindings[] = {
     {TableProblem::EbrInsidePartition, FindingCode::TableEbrInside, Severity::Error},
     {TableProblem::TooManyLogicals, FindingCode::TableTooManyLogicals, Severity::Notice},
     {TableProblem::ReadersDisagree, FindingCode::TableReadersDisagree, Severity::Error},
+    {TableProblem::EntriesMoved, FindingCode::TableEntriesMoved, Severity::Notice},
     {TableProblem::DuplicateIds, FindingCode::TableDuplicateIds, Severity::Warning},
 };
 

@@ -6,6 +6,7 @@
 #include "apply/verify.h"
 #include "plan/planner.h"
 #include "probe/prober.h"
+#include "safety/busy_check.h"
 #include "safety/safety_check.h"
 
 #include <algorithm>
@@ -31,6 +32,7 @@ Status checkState(const Transaction &transaction)
     case TransactionState::Applying:
     case TransactionState::Committed:
     case TransactionState::Formatting:
+    case TransactionState::Formatted:
     case TransactionState::UndoIncomplete:
         break;
     }
@@ -65,7 +67,7 @@ Result<ApplyResult> ApplyRun::resume(Transaction transaction, TransactionRecord 
         return fail(now.error());
     // Removing all proves that nobody has one open, and that before anything is written.
     if (Status status = removePartitions(*m_kernel, kernelDifference(*now, {}, {}).remove); !status)
-        return fail(status.error());
+        return fail(explainBusy(std::move(status).error(), m_in.place.target, m_in.platform));
     m_writing = true;
     m_result.undoPossible = !m_transaction->wasFormatted();
     return finish(runRest());
@@ -87,7 +89,7 @@ Status ApplyRun::openAndGateAgain()
         return safe;
     auto disk = m_in.platform.opener().openForWriting(target, first->id, m_in.stop);
     if (!disk)
-        return fail(disk.error());
+        return fail(explainBusy(std::move(disk).error(), target, m_in.platform));
     m_disk = std::move(*disk);
     auto fresh = probeOpenDisk(target, m_disk->lockFd(), m_in.platform);
     if (!fresh)
@@ -95,7 +97,10 @@ Status ApplyRun::openAndGateAgain()
     if (Status safe = requireNoBlocker(checkSafety(*fresh)); !safe)
         return safe;
     m_fresh = std::move(*fresh);
-    return m_transaction->wasFormatted() ? checkFormattedDisk() : checkOnlyOurSectors();
+    if (Status ours = m_transaction->wasFormatted() ? checkFormattedDisk() : checkOnlyOurSectors();
+        !ours)
+        return ours;
+    return checkNothingForeign();
 }
 
 Status ApplyRun::checkOnlyOurSectors()
@@ -110,7 +115,7 @@ Status ApplyRun::checkOnlyOurSectors()
 }
 
 // Once file systems are made, the sectors inside partitions are theirs: what counts is that the new
-// table stands, and that nobody else has formatted what was begun.
+// table stands.
 Status ApplyRun::checkFormattedDisk()
 {
     for (const VerifiedItem &item : verifyPlan(m_in.plan, {}, m_in.place.target, m_in.platform)) {
@@ -120,24 +125,46 @@ Status ApplyRun::checkFormattedDisk()
         if (isTable && !item.matches)
             return fail(impossible("changed"));
     }
-    for (const Action &action : m_in.plan.actions) {
-        const auto *make = std::get_if<MakeFileSystem>(&action.body);
-        if (!make || !isPending(*make))
-            continue;
-        const Signature *signature = m_fresh->signatureOf(make->partition);
-        // Its identifier is of this plan and of no other file system in the world.
-        if (signature && signature->uuid != make->uuid)
-            return fail(impossible("changed").with("partition", std::uint64_t{make->partition}));
-    }
     return {};
 }
 
-/// A file system is complete when the next one was begun; the last one begun is made again.
 bool ApplyRun::isPending(const MakeFileSystem &make) const
 {
-    const auto &begun = m_transaction->formattedPartitions();
-    const auto found = std::ranges::find(begun, make.partition);
-    return found == begun.end() || std::next(found) == begun.end();
+    return !m_transaction->isComplete(make.partition);
+}
+
+// What may lie on the disk now: the plan's own file systems, what it keeps, and, as long as its
+// wipes may not have been done, what it was to wipe. Anything else came later and is somebody's.
+bool ApplyRun::isOfPlan(const Signature &signature) const
+{
+    const DiskLayout &layout = m_fresh->table.layout;
+    const Partition *partition = signature.partition ? layout.find(*signature.partition) : nullptr;
+    const Region region = partition ? partition->region() : Region{Lba(0), Lba(0) + layout.total};
+    for (const KeptPartition &kept : m_in.plan.kept) {
+        const Partition *same = m_in.plan.staged.find(kept.number);
+        if (same && partition && same->region() == region)
+            return true;
+    }
+    const bool mayBeOld = m_transaction->state() == TransactionState::Applying ||
+                          m_transaction->state() == TransactionState::UndoIncomplete;
+    const Lba at = region.start + wholeSectors(signature.magicOffset, layout.logical);
+    return std::ranges::any_of(m_in.plan.actions, [&](const Action &action) {
+        if (const auto *make = std::get_if<MakeFileSystem>(&action.body))
+            return !signature.uuid.empty() && signature.uuid == make->uuid;
+        const auto *wipe = std::get_if<WipeSignature>(&action.body);
+        return wipe && mayBeOld && wipe->type == signature.type && wipe->label == signature.label &&
+               at >= wipe->region.start && at < wipe->region.end;
+    });
+}
+
+Status ApplyRun::checkNothingForeign() const
+{
+    for (const Signature &signature : m_fresh->signatures) {
+        if (!isOfPlan(signature))
+            return fail(impossible("changed").with("partition",
+                                                   std::uint64_t{signature.partition.value_or(0)}));
+    }
+    return {};
 }
 
 ApplyRun::Step ApplyRun::runRest()
@@ -145,7 +172,11 @@ ApplyRun::Step ApplyRun::runRest()
     Step trouble;
     for (std::size_t i = 0; i < m_in.plan.actions.size() && !trouble; ++i) {
         const Action &action = m_in.plan.actions[i];
-        if (i > 0 && m_in.stop.stop_requested() && mayStopBefore(i)) {
+        // Before the kernel has its partitions back a stop would leave the disk without any.
+        const bool isInformed =
+            i > 0 && (std::holds_alternative<InformKernel>(m_in.plan.actions[i - 1].body) ||
+                      std::holds_alternative<MakeFileSystem>(m_in.plan.actions[i - 1].body));
+        if (isInformed && m_in.stop.stop_requested() && mayStopBefore(i)) {
             skipFrom(i);
             return Trouble{makeError(ErrorCode::Cancelled)};
         }
@@ -185,7 +216,8 @@ ApplyRun::Step ApplyRun::restorePhase(std::uint32_t action)
     for (const TransactionPhase &phase : m_prepared.record.phases) {
         if (phase.action != action || makesFileSystem(m_in.plan, phase))
             continue;
-        Status status = restoreSide(m_disk->io(), phase.changes, Side::After, repair);
+        Status status = restoreSide(m_disk->io(), phase.changes, Side::After,
+                                    repair ? Neighbors::Heal : Neighbors::Leave);
         // Not undone by ourselves: somebody chose to finish, and may now choose to undo.
         if (!status)
             return Trouble{std::move(status).error()};

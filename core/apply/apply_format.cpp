@@ -76,7 +76,7 @@ Status ApplyRun::formatBlock(const MkfsRequest &request, const Partition &partit
     if (::fsync(device->get()) != 0)
         return fail(systemError(ErrorCode::IoError, errno)
                         .with("partition", std::uint64_t{partition.number}));
-    return {};
+    return m_transaction->mark(TransactionState::Formatted, partition.number);
 }
 
 Status ApplyRun::formatImage(const MkfsRequest &request, const Partition &partition)
@@ -89,7 +89,10 @@ Status ApplyRun::formatImage(const MkfsRequest &request, const Partition &partit
     if (Status status = m_transaction->mark(TransactionState::Formatting, partition.number);
         !status)
         return status;
-    return makeFileSystemInImage(request, place, m_disk->lockFd(), m_in.platform.commands());
+    Status made = makeFileSystemInImage(request, place, m_disk->lockFd(), m_in.platform.commands());
+    if (made)
+        made = m_disk->io().flush();
+    return made ? m_transaction->mark(TransactionState::Formatted, partition.number) : made;
 }
 
 } // namespace driveready

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/apply_run.h"
 
+#include "apply/transaction_list.h"
 #include "probe/prober.h"
 #include "probe/usage.h"
 #include "safety/busy_check.h"
@@ -64,11 +65,28 @@ Status ApplyRun::checkBackupPlace()
     if (!folder)
         return fail(folder.error());
     m_backupDir = std::move(*folder);
+    if (Status status = checkNoMixture(); !status)
+        return status;
     const Usage usage(m_in.platform.paths());
     if (!isImage() && usage.isOnDisk(m_backupDir, m_in.place.target.name))
         return fail(makeError(ErrorCode::RefusedBySafety)
                         .with("finding", std::string(wireName(FindingCode::BackupOnTarget)))
                         .with("path", m_backupDir));
+    return {};
+}
+
+// On a mixture of two tables what a plan keeps may have lost its marks to a change that was cut
+// short; only that change's saved images have them.
+Status ApplyRun::checkNoMixture()
+{
+    if (m_in.plan.kept.empty())
+        return {};
+    const auto saved = interruptedTransaction(m_backupDir, m_in.plan.device);
+    if (saved && (saved->state == TransactionState::Applying ||
+                  saved->state == TransactionState::UndoIncomplete))
+        return fail(makeError(ErrorCode::TableNotEditable)
+                        .with("reason", "interrupted")
+                        .with("transaction", saved->id));
     return {};
 }
 

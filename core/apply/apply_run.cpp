@@ -155,7 +155,10 @@ ApplyRun::Step ApplyRun::informKernel()
 {
     if (Step trouble = beginWriting()) // a plan that writes nothing new still renews the view
         return trouble;
-    if (Status status = m_transaction->mark(TransactionState::Committed); !status)
+    // After a file system was begun the journal has a truer word already.
+    const Status marked =
+        m_transaction->wasFormatted() ? Status() : m_transaction->mark(TransactionState::Committed);
+    if (const Status &status = marked; !status)
         return rollBack(status.error(), std::nullopt);
     if (isImage())
         return {};
@@ -199,7 +202,7 @@ ApplyRun::Trouble ApplyRun::rollBack(Error cause, std::optional<Error> undoError
         return Trouble{std::move(cause)};
     const bool vanished = cause.code == ErrorCode::DeviceVanished;
     for (const TransactionPhase *phase : std::views::reverse(m_written)) {
-        Status status = restoreSide(m_disk->io(), phase->changes, Side::Before, true);
+        Status status = restoreSide(m_disk->io(), phase->changes, Side::Before, Neighbors::PutBack);
         if (phase == m_written.back() && status)
             undoError.reset();
         if (!status && !undoError)
@@ -248,6 +251,12 @@ Result<ApplyResult> ApplyRun::finish(const Step &trouble)
     } else {
         m_result.outcome = Outcome::Failed;
         m_result.error = trouble->error;
+        // A refusal says that nothing was written, which is true only before.
+        if (trouble->error.code == ErrorCode::RefusedBySafety ||
+            trouble->error.code == ErrorCode::DeviceBusy)
+            m_result.error = makeError(ErrorCode::StoppedHalfWay)
+                                 .with("begun", std::string("in-use"))
+                                 .causedBy(trouble->error);
     }
     if (m_transaction && m_transaction->wasFormatted())
         m_result.undoPossible = false;

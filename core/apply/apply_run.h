@@ -56,6 +56,7 @@ private:
     Status openAndGate();
     Status checkTools();
     Status checkBackupPlace();
+    Status checkNoMixture();
     Step saveTable();
     Step beginWriting();
     Step writePhase(std::uint32_t action);
@@ -70,6 +71,8 @@ private:
     Status checkOnlyOurSectors();
     Status checkFormattedDisk();
     bool isPending(const MakeFileSystem &make) const;
+    bool isOfPlan(const Signature &signature) const;
+    Status checkNothingForeign() const;
     Step runRest();
     Step performRest(const Action &action);
     Step restorePhase(std::uint32_t action);

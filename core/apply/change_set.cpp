@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <map>
 #include <ranges>
 
@@ -98,9 +99,9 @@ void restoreGroup(Restorer &restorer, const ChangeGroup &group, Side side)
     restorer.flush();
 }
 
-Status verifyNeighbors(BlockIo &disk, const ChangeSet &set)
+Status verifyNeighbors(BlockIo &disk, const std::vector<SectorImage> &neighbors)
 {
-    for (const SectorImage &image : set.neighbors) {
+    for (const SectorImage &image : neighbors) {
         const auto data = readAt(disk, image.offset, image.data.size());
         if (!data)
             return fail(data.error());
@@ -240,7 +241,7 @@ Status verifySide(BlockIo &disk, const ChangeSet &set, Side side)
     return {};
 }
 
-Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, bool repairNeighbors)
+Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, Neighbors neighbors)
 {
     Restorer restorer(disk);
     if (side == Side::After) {
@@ -250,14 +251,21 @@ Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, bool repairNe
         for (const ChangeGroup &group : std::views::reverse(set.groups))
             restoreGroup(restorer, group, side);
     }
-    if (repairNeighbors && !set.neighbors.empty()) {
-        for (const SectorImage &image : set.neighbors)
-            restorer.write(image.offset, image.data);
+    std::vector<SectorImage> judged;
+    if (neighbors == Neighbors::PutBack)
+        judged = set.neighbors;
+    if (neighbors == Neighbors::Heal)
+        std::ranges::copy_if(set.neighbors, std::back_inserter(judged),
+                             [&](const SectorImage &image) {
+                                 return !readAt(disk, image.offset, image.data.size());
+                             });
+    for (const SectorImage &image : judged)
+        restorer.write(image.offset, image.data);
+    if (!judged.empty())
         restorer.flush();
-    }
     Status verified = verifySide(disk, set, side);
-    if (verified && repairNeighbors)
-        verified = verifyNeighbors(disk, set);
+    if (verified)
+        verified = verifyNeighbors(disk, judged);
     if (verified)
         return {}; // an error on the way that left the right content did no harm
     Error cause = restorer.firstError() ? *restorer.firstError() : verified.error();

@@ -62,12 +62,18 @@ Status writeForward(BlockIo &disk, const ChangeSet &set);
 enum class Side { Before, After };
 Status verifySide(BlockIo &disk, const ChangeSet &set, Side side);
 
+/// What becomes of the sectors that share a physical block with a change.
+enum class Neighbors {
+    Leave,   ///< neither judged nor written: they may be in use again
+    Heal,    ///< written only where they cannot be read: what can be read may be newer than ours
+    PutBack, ///< written where they differ: by the run that saved them, nobody else wrote since
+};
+
 /// Brings the disk to one side whatever mixture of both it holds: only sectors that differ are
-/// written, forward or in reverse order, then the neighbors, then all is read back. With
-/// `repairNeighbors` off the neighbors are neither judged nor written: they may be in use again.
+/// written, forward or in reverse order, then the neighbors, then all is read back.
 /// Goes on after an error to save what can be saved. Errors: UndoIncomplete caused by the first
 /// error.
-Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, bool repairNeighbors);
+Status restoreSide(BlockIo &disk, const ChangeSet &set, Side side, Neighbors neighbors);
 
 /// Whether every 512 bytes that any of the sets changes are something that one of them found or
 /// wrote there: nobody else wrote since. Several sets may touch one sector. Errors: those of

@@ -60,7 +60,9 @@ private:
         if (std::holds_alternative<UndoRequest>(m_request))
             return makeError(ErrorCode::UndoIncomplete).causedBy(std::move(cause));
         const auto *apply = std::get_if<ApplyPlanRequest>(&m_request);
-        const Action *action = apply ? apply->plan.find(*m_unsafeAction) : nullptr;
+        if (!apply) // what a resumed plan was about to do is not known here
+            return makeError(ErrorCode::StoppedHalfWay).causedBy(std::move(cause));
+        const Action *action = apply->plan.find(*m_unsafeAction);
         const bool formats = action && std::holds_alternative<MakeFileSystem>(action->body);
         return makeError(ErrorCode::StoppedHalfWay)
             .with("begun", std::string(formats ? "formatting" : "table"))

@@ -44,6 +44,15 @@ public:
         if (!table)
             return fail(table.error());
         m_table = std::move(*table);
+        // An old header inside of what stays is that partition's own content.
+        std::erase_if(m_table.erase, [this](const SectorImage &image) {
+            const Lba at(image.offset.value() / logical().bytes());
+            return std::ranges::any_of(m_plan.kept, [&](const KeptPartition &kept) {
+                const Partition *partition = m_plan.staged.find(kept.number);
+                return partition && !partition->isExtended() && at >= partition->start &&
+                       at < partition->region().end;
+            });
+        });
         for (const auto *images : {&m_table.backup, &m_table.primary}) {
             for (const SectorImage &image : *images)
                 noteTableSectors(image);

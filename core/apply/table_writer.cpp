@@ -119,7 +119,7 @@ WriteOutcome writeOrRestore(BlockIo &disk, const ChangeSet &set)
         return outcome;
     outcome.error = std::move(status).error();
     // A vanished drive cannot be written: its transaction waits for it (reliability 3.4).
-    Status restored = restoreSide(disk, set, Side::Before, true);
+    Status restored = restoreSide(disk, set, Side::Before, Neighbors::PutBack);
     if (!restored)
         outcome.undoError = std::move(restored).error();
     return outcome;

@@ -54,13 +54,13 @@ std::vector<SavedTransaction> savedTransactions(const std::string &base, const D
                 if (disk.filename() == folderOf(device) &&
                     fs::exists(folder / "manifest.json", ignored))
                     found.push_back({name.substr(dash + 1), name.substr(0, dash), folder.string(),
-                                     TransactionState::Prepared, true});
+                                     TransactionState::Prepared, true, false});
                 continue;
             }
             if (!isSameDrive(loaded->second.device, device))
                 continue;
             found.push_back({loaded->second.id, name.substr(0, dash), folder.string(),
-                             loaded->first.state(), false});
+                             loaded->first.state(), false, loaded->first.wasFormatted()});
         }
     }
     std::ranges::sort(found, std::ranges::greater(),
@@ -72,12 +72,13 @@ bool SavedTransaction::isInterrupted() const
 {
     return !isDamaged &&
            (state == TransactionState::Applying || state == TransactionState::Committed ||
-            state == TransactionState::Formatting || state == TransactionState::UndoIncomplete);
+            state == TransactionState::Formatting || state == TransactionState::Formatted ||
+            state == TransactionState::UndoIncomplete);
 }
 
 bool SavedTransaction::canBeUndone() const
 {
-    return !isDamaged &&
+    return !isDamaged && !wasFormatted &&
            (state == TransactionState::Applying || state == TransactionState::Committed ||
             state == TransactionState::UndoIncomplete);
 }
@@ -86,8 +87,9 @@ std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
                                                        const DeviceId &device)
 {
     for (SavedTransaction &saved : savedTransactions(base, device)) {
-        // What wrote nothing changes nothing about the one before it.
-        if (saved.isDamaged || saved.state == TransactionState::Prepared)
+        // What wrote nothing, or took all back, changes nothing about the one before it.
+        if (saved.isDamaged || saved.state == TransactionState::Prepared ||
+            saved.state == TransactionState::Undone)
             continue;
         return saved.isInterrupted() ? std::optional(std::move(saved)) : std::nullopt;
     }

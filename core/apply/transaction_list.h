@@ -18,7 +18,8 @@ struct SavedTransaction
     std::string time; ///< of its making, UTC: "20261130T101500Z"
     std::string folder;
     TransactionState state = TransactionState::Prepared;
-    bool isDamaged = false; ///< cannot be used; the state is unknown
+    bool isDamaged = false;    ///< cannot be used; the state is unknown
+    bool wasFormatted = false; ///< a file system was begun: the old table alone is no way back
 
     /// Begun and neither finished nor undone: the disk may be a mixture, or lacks file systems. The
     /// person is to choose between finish and undo (S28).

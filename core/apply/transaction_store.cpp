@@ -24,9 +24,9 @@ constexpr std::uint64_t maxImageBytes = std::uint64_t{1} << 31;
 constexpr std::uint64_t maxJournalBytes = 1024 * 1024;
 
 constexpr TransactionState allStates[] = {
-    TransactionState::Prepared,      TransactionState::Applying, TransactionState::Committed,
-    TransactionState::Formatting,    TransactionState::Finished, TransactionState::Undone,
-    TransactionState::UndoIncomplete};
+    TransactionState::Prepared,   TransactionState::Applying,      TransactionState::Committed,
+    TransactionState::Formatting, TransactionState::Formatted,     TransactionState::Finished,
+    TransactionState::Undone,     TransactionState::UndoIncomplete};
 
 Error notFound(const std::string &id, const char *reason)
 {
@@ -226,6 +226,8 @@ std::string_view wireName(TransactionState state)
         return "committed";
     case TransactionState::Formatting:
         return "formatting";
+    case TransactionState::Formatted:
+        return "formatted";
     case TransactionState::Finished:
         return "finished";
     case TransactionState::Undone:
@@ -289,6 +291,10 @@ Result<std::pair<Transaction, TransactionRecord>> Transaction::load(const std::s
         transaction.note(entry.state, entry.partition);
     if (Status status = transaction.openJournal(); !status)
         return fail(status.error());
+    if (!journal->empty() && journal->back() != std::byte{'\n'}) {
+        if (Status status = transaction.cutJournal(); !status)
+            return fail(status.error());
+    }
     return std::pair(std::move(transaction), std::move(*record));
 }
 
@@ -304,6 +310,21 @@ Status Transaction::openJournal()
                     .with("errno", std::int64_t{errno}));
 }
 
+Status Transaction::cutJournal()
+{
+    const std::string path = m_folder + "/journal";
+    const auto journal = readWholeFile(path, maxJournalBytes);
+    if (!journal)
+        return fail(makeError(ErrorCode::BackupStoreFailed).with("path", path));
+    const auto end = std::ranges::find_last(*journal, std::byte{'\n'});
+    const auto length = end.empty() ? 0 : end.begin() - journal->begin() + 1;
+    if (::ftruncate(m_journal.get(), length) == 0)
+        return {};
+    return fail(makeError(ErrorCode::BackupStoreFailed)
+                    .with("path", path)
+                    .with("errno", std::int64_t{errno}));
+}
+
 Status Transaction::mark(TransactionState state, std::uint32_t partition)
 {
     Json line = {{"state", wireName(state)}, {"time", timeStamp(false)}};
@@ -311,7 +332,10 @@ Status Transaction::mark(TransactionState state, std::uint32_t partition)
         line["partition"] = partition;
     const std::string text = canonicalText(line) + "\n";
     const ssize_t count = ::write(m_journal.get(), text.data(), text.size());
-    if (count != static_cast<ssize_t>(text.size()) || ::fsync(m_journal.get()) != 0)
+    const bool isWhole = count == static_cast<ssize_t>(text.size());
+    if (!isWhole && count > 0) // a part of a line would spoil the next one
+        static_cast<void>(cutJournal());
+    if (!isWhole || ::fsync(m_journal.get()) != 0)
         return fail(makeError(ErrorCode::BackupStoreFailed)
                         .with("path", m_folder + "/journal")
                         .with("errno", std::int64_t{errno}));
@@ -322,11 +346,11 @@ Status Transaction::mark(TransactionState state, std::uint32_t partition)
 void Transaction::note(TransactionState state, std::uint32_t partition)
 {
     m_state = state;
-    if (state != TransactionState::Formatting)
-        return;
-    m_formatted = true;
-    std::erase(m_begun, partition); // begun again: the last one counts
-    m_begun.push_back(partition);
+    m_formatted = m_formatted || state == TransactionState::Formatting;
+    if (state == TransactionState::Formatting)
+        m_complete.erase(partition);
+    if (state == TransactionState::Formatted)
+        m_complete.insert(partition);
 }
 
 Result<Plan> Transaction::plan(const TransactionRecord &record) const

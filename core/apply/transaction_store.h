@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,6 +25,7 @@ enum class TransactionState {
     Applying,       ///< the disk may hold a mixture of old and new
     Committed,      ///< the new table stands and was read back
     Formatting,     ///< a file system is being made: the old table alone brings nothing back
+    Formatted,      ///< that file system is complete and on the disk
     Finished,       ///< all done and verified
     Undone,         ///< the old content stands again
     UndoIncomplete, ///< putting it back failed: no more writes by ourselves
@@ -80,8 +82,8 @@ public:
     TransactionState state() const { return m_state; }
     /// Whether the making of a file system was ever begun: then the old table alone is no way back.
     bool wasFormatted() const { return m_formatted; }
-    /// The partitions whose file systems were begun, in order; each but the last is complete.
-    const std::vector<std::uint32_t> &formattedPartitions() const { return m_begun; }
+    /// Whether the file system of that partition was made to its end: never to be made again.
+    bool isComplete(std::uint32_t partition) const { return m_complete.contains(partition); }
     /// The plan that was being carried out. Errors: BackupNotFound (reason damaged) when it is not
     /// the one of `record`.
     Result<Plan> plan(const TransactionRecord &record) const;
@@ -96,13 +98,15 @@ private:
     {
     }
     Status openJournal();
+    /// Takes away what follows the last whole line: it was never acted upon.
+    Status cutJournal();
     void note(TransactionState state, std::uint32_t partition);
 
     std::string m_folder;
     UniqueFd m_journal;
     TransactionState m_state = TransactionState::Prepared;
     bool m_formatted = false;
-    std::vector<std::uint32_t> m_begun;
+    std::set<std::uint32_t> m_complete;
 };
 
 /// The default place: /var/lib/driveready/backups for root, else $XDG_STATE_HOME (or

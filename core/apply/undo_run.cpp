@@ -120,14 +120,17 @@ private:
         // use by others.
         const bool repair = m_transaction->state() == TransactionState::Applying ||
                             m_transaction->state() == TransactionState::UndoIncomplete;
+        // From here a cut leaves a mixture, which the next start must know of.
+        if (Status marked = m_transaction->mark(TransactionState::UndoIncomplete); !marked)
+            return fail(std::move(marked).error());
         Status status;
         for (const TransactionPhase &phase : std::views::reverse(m_record.phases)) {
-            Status restored = restoreSide(m_disk->io(), phase.changes, Side::Before, repair);
+            Status restored = restoreSide(m_disk->io(), phase.changes, Side::Before,
+                                          repair ? Neighbors::Heal : Neighbors::Leave);
             if (!restored && status)
                 status = std::move(restored);
         }
         if (!status) {
-            static_cast<void>(m_transaction->mark(TransactionState::UndoIncomplete));
             result.error = std::move(status).error();
             result.undoPossible = true; // another try may go further
             return result;

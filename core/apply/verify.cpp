@@ -90,9 +90,11 @@ private:
         using enum TableProblem;
         const TableReading &table = fresh.table;
         VerifiedItem item{What::Table, 0, false, describe(m_plan.staged), describe(table.layout)};
-        item.matches = fresh.id == m_plan.device && storesTheSame(table.layout, m_plan.staged) &&
-                       !table.has(PrimaryDamaged) && !table.has(ProtectiveMbrMissing) &&
-                       !table.has(ReadersDisagree) && !table.has(OtherSectorSize);
+        // By another name and number it may be, after a restart.
+        item.matches = isSameDrive(fresh.id, m_plan.device) &&
+                       storesTheSame(table.layout, m_plan.staged) && !table.has(PrimaryDamaged) &&
+                       !table.has(ProtectiveMbrMissing) && !table.has(ReadersDisagree) &&
+                       !table.has(OtherSectorSize);
         m_items.push_back(std::move(item));
         if (m_plan.staged.type != TableType::Gpt)
             return;

@@ -77,6 +77,8 @@ constexpr std::array entries{
     Entry{FindingCode::TableTooManyLogicals, "table-too-many-logicals", ""},
     Entry{FindingCode::TableReadersDisagree, "table-readers-disagree", ""},
     Entry{FindingCode::TableDuplicateIds, "table-duplicate-ids", ""},
+    // The list of a GPT's partitions is not where every writer puts it.
+    Entry{FindingCode::TableEntriesMoved, "table-entries-moved", ""},
     // Both the table and something else claim the whole disk (an iso image, a stale RAID member).
     Entry{FindingCode::TableContentBeside, "table-content-beside", "type label"},
     // Neither a table nor anything recognisable was found.

@@ -56,7 +56,8 @@ enum class FindingCode : std::uint16_t {
     TableEbrInside,
     TableTooManyLogicals,
     TableReadersDisagree,
-    TableDuplicateIds,  ///< GPT: two partitions carry the same unique id
+    TableDuplicateIds, ///< GPT: two partitions carry the same unique id
+    TableEntriesMoved,
     TableContentBeside, ///< the whole disk holds something beside its table; params: type, label
     DiskBlank,
     DiskUnrecognized,

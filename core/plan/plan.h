@@ -20,7 +20,7 @@ namespace driveready {
 struct Loss
 {
     std::uint32_t partition = 0; ///< 0: on the whole disk
-    std::string type;            ///< libblkid's word, or "unknown" where nothing was recognised
+    std::string type;            ///< libblkid's word, or "unknown" where nothing was recognized
     std::string label;
     Bytes size;
     bool operator==(const Loss &) const = default;

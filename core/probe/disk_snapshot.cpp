@@ -25,6 +25,7 @@ constexpr std::pair<TableProblem, std::string_view> problemNames[] = {
     {TableProblem::TooManyLogicals, "too-many-logicals"},
     {TableProblem::ReadersDisagree, "readers-disagree"},
     {TableProblem::DuplicateIds, "duplicate-ids"},
+    {TableProblem::EntriesMoved, "entries-moved"},
     {TableProblem::ContentBesideTable, "content-beside-table"},
 };
 

@@ -48,6 +48,7 @@ enum class TableProblem {
     TooManyLogicals, ///< more than libfdisk edits (60)
     ReadersDisagree, ///< our parser and libfdisk see different tables, or libfdisk cannot be asked
     DuplicateIds,    ///< GPT: two partitions with the same unique id
+    EntriesMoved,    ///< GPT: an entry array is not in its usual place; what lies there is unknown
     ContentBesideTable, ///< a file system, member or image on the whole disk claims it as well
 };
 

@@ -194,6 +194,15 @@ Result<GptReading> readGpt(TableSource &source)
         gpt.problems.push_back(TableProblem::BackupDamaged);
     if (gpt.primary.isValid && gpt.backup.isValid && !saySame(gpt.primary, gpt.backup))
         gpt.problems.push_back(TableProblem::CopiesDiffer);
+    // Writers put the arrays at sector 2 and before the last header. Where they lie elsewhere, that
+    // place is somebody else's: a boot loader on many boards.
+    const auto isMoved = [&](const GptCopy &copy, bool isPrimary) {
+        const SectorCount length = arraySectors(copy, source.logical());
+        return copy.isTrusted &&
+               (isPrimary ? copy.entries != Lba(2) : copy.entries + length != copy.header);
+    };
+    if (isMoved(gpt.primary, true) || isMoved(gpt.backup, false))
+        gpt.problems.push_back(TableProblem::EntriesMoved);
     return gpt;
 }
 

@@ -8,9 +8,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <format>
 #include <fstream>
 #include <sstream>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <unistd.h>
 
 namespace driveready {
@@ -30,7 +32,12 @@ void addLockHolders(const SystemPaths &paths, const DiskTarget &target, std::vec
     struct stat info{};
     if (::stat(node.c_str(), &info) != 0)
         return;
-    const std::string inode = ":" + std::to_string(info.st_ino);
+    // Of a node, with its file system: small numbers are common. On btrfs a file's st_dev is not
+    // what the kernel prints.
+    const std::string inode =
+        target.kind == DiskTarget::Kind::Image
+            ? ":" + std::to_string(info.st_ino)
+            : std::format("{:02x}:{:02x}:{}", major(info.st_dev), minor(info.st_dev), info.st_ino);
     std::ifstream locks(paths.proc + "/locks");
     std::string line;
     for (std::size_t count = 0; count < maxLocks && std::getline(locks, line); ++count) {
@@ -41,7 +48,7 @@ void addLockHolders(const SystemPaths &paths, const DiskTarget &target, std::vec
         std::string pid;
         std::string file;
         if (!(words >> number >> kind >> skipped >> skipped >> pid >> file) || kind != "FLOCK" ||
-            !file.ends_with(inode))
+            !(file == inode || (inode.front() == ':' && file.ends_with(inode))))
             continue;
         std::uint32_t process = 0;
         std::from_chars(pid.data(), pid.data() + pid.size(), process);

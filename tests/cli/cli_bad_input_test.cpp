@@ -97,7 +97,7 @@ private slots:
         row("mounted", "/srv/data", "sdq1 is mounted at /srv/data");
         row("swap", "", "sdq1 is active swap");
         row("holder", "md0", "sdq1 belongs to md0");
-        row("loop-backing", "/srv/disk.img", "loop device is built on sdq1");
+        row("loop-backing", "/srv/disk.img", "is a loop device over the file /srv/disk.img");
         row("read-only-medium", "", "read-only");
         row("system-disk", "/", "The system drive");
         row("open-by-process", "dd", "a program has sdq1 open");

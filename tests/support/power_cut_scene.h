@@ -151,10 +151,10 @@ struct Engine
     std::function<WriteOutcome(BlockIo &, const ChangeSet &)> writeOrRestore =
         &driveready::writeOrRestore;
     Write undo = [](BlockIo &disk, const ChangeSet &set) {
-        return restoreSide(disk, set, Side::Before, true);
+        return restoreSide(disk, set, Side::Before, Neighbors::Heal);
     };
     Write finish = [](BlockIo &disk, const ChangeSet &set) {
-        return restoreSide(disk, set, Side::After, true);
+        return restoreSide(disk, set, Side::After, Neighbors::Heal);
     };
     Write onlyOurs = [](BlockIo &disk, const ChangeSet &set) {
         return checkOnlyOurs(disk, {&set});

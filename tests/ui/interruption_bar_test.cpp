@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "support/scripted_backend.h"
+#include "widgets/drive_page.h"
 #include "widgets/interruption_bar.h"
 #include "widgets/main_window.h"
 
@@ -36,7 +37,11 @@ struct Interrupted
     void press(QPushButton *button, QMessageBox::ButtonRole answer)
     {
         button->click();
-        auto *box = bar().findChild<QMessageBox *>();
+        QMessageBox *box = nullptr;
+        for (QMessageBox *open : bar().findChildren<QMessageBox *>()) {
+            if (open->isVisible())
+                box = open; // an answered one is deleted only later
+        }
         QVERIFY(box);
         QCOMPARE(box->buttonRole(box->defaultButton()), QMessageBox::RejectRole);
         for (QAbstractButton *choice : box->buttons()) {
@@ -112,6 +117,34 @@ private slots:
         QVERIFY(!f.bar().isWorking());
         QCOMPARE(f.backend.probes.size(), probes + 1);
         QVERIFY(f.bar().text().contains(QLatin1String("finished and verified")));
+    }
+
+    void windowStaysOpen_whileAChangeIsCarriedOn()
+    {
+        Interrupted f(TransactionState::Applying);
+        f.press(f.bar().finishButton(), QMessageBox::AcceptRole);
+        QVERIFY(!f.window->close());
+        QVERIFY(f.window->isVisible());
+        QVERIFY(!f.window->drivePage()->setUpButton()->isEnabled());
+        emit f.backend.failed(f.backend.finishes.front().number, makeError(ErrorCode::Cancelled));
+        QVERIFY(f.window->drivePage()->setUpButton()->isEnabled());
+        QVERIFY(f.window->close());
+    }
+
+    void driveExchangedUnderTheQuestion_isNotTouched()
+    {
+        Interrupted f(TransactionState::Applying);
+        f.bar().finishButton()->click();
+        auto *box = f.bar().findChild<QMessageBox *>();
+        QVERIFY(box);
+        f.backend.interruptions.clear(); // another drive by now
+        f.window->readAgain(sampleTarget(drive));
+        QTRY_VERIFY(!f.window->catalog().entry(sampleTarget(drive))->interrupted);
+        for (QAbstractButton *choice : box->buttons()) {
+            if (box->buttonRole(choice) == QMessageBox::AcceptRole)
+                choice->click();
+        }
+        QVERIFY(f.backend.finishes.empty());
     }
 
     void undo_isTheOtherWay()

@@ -63,7 +63,7 @@ QString changeName(ChangeChoice::Kind kind)
     case Kind::Format:
         return ChangeForm::tr("Format one partition");
     case Kind::FixStart:
-        return ChangeForm::tr("Make one again on the grid");
+        return ChangeForm::tr("Make one anew on the grid, erasing it");
     case Kind::Delete:
         return ChangeForm::tr("Delete one partition");
     }
@@ -104,6 +104,10 @@ ChangeForm::ChangeForm(QWidget *parent)
     m_grid->addWidget(m_agree, m_grid->rowCount(), 1, 1, 2);
     m_grid->setRowStretch(m_grid->rowCount(), 1);
 
+    // Consent is given for one partition, not for the next one that is chosen.
+    for (const QComboBox *choice : {m_kind, m_place})
+        connect(choice, &QComboBox::currentIndexChanged, this,
+                [this] { m_agree->setChecked(false); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &ChangeForm::chooseKind);
     connect(m_place, &QComboBox::currentIndexChanged, this, &ChangeForm::follow);
     connect(m_size, &QDoubleSpinBox::valueChanged, this, &ChangeForm::follow);
@@ -154,6 +158,7 @@ void ChangeForm::setDisk(const DiskSnapshot &snapshot, const Judgement &judgemen
             m_offGrid.push_back(partition.number);
     }
     const QSignalBlocker quiet(this);
+    m_agree->setChecked(false);
     chooseKind();
 }
 
@@ -240,7 +245,7 @@ void ChangeForm::store(LayoutChoice &choice) const
             Bytes(static_cast<std::uint64_t>(std::llround(m_size->value() * bytesPerUnit)));
     change.made.name = m_name->text();
     change.made.fileSystem = fileSystemIn(*m_fileSystem);
-    change.losesContent = m_agree->isChecked();
+    change.losesContent = m_agree->isVisibleTo(this) && m_agree->isChecked();
     choice.belongsToPerson = m_owner->isChecked();
 }
 

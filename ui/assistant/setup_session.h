@@ -18,7 +18,7 @@ namespace driveready {
 
 /// One set-up from the choice of a drive to its result: what is known, what is wanted, how far it
 /// is. The pages of the assistant share it and ask its can...() functions; only it talks to the
-/// backend. Answers of earlier questions are recognised by their job number and dropped.
+/// backend. Answers of earlier questions are recognized by their job number and dropped.
 class SetupSession final : public QObject
 {
     Q_OBJECT

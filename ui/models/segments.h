@@ -24,7 +24,7 @@ struct Segment
     std::uint32_t number = 0; ///< of a partition or container
     bool isInContainer = false;
     PartitionKind type = PartitionKind::Other;
-    std::string fileSystem; ///< libblkid's name, "" where nothing was recognised
+    std::string fileSystem; ///< libblkid's name, "" where nothing was recognized
     std::string name;       ///< label of the file system, else the partition's name; not cleaned
     std::optional<JudgedPartition> judged;
 

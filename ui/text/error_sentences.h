@@ -251,8 +251,8 @@ inline constexpr std::array errorSentences{
         ErrorCode::BackupNotFound,
         QT_TRANSLATE_NOOP("ErrorText", "There is no saved partition table"),
         QT_TRANSLATE_NOOP("ErrorText", "[The reason: {reason}.|Nothing was saved for this disk.]"),
-        QT_TRANSLATE_NOOP("ErrorText", "Check the number of the change: drivereadyctl undo --list "
-                                       "shows those that can be taken back.")},
+        QT_TRANSLATE_NOOP("ErrorText", "Check the number of the change: drivereadyctl undo DEVICE "
+                                       "--list shows what was saved.")},
     ErrorSentences{ErrorCode::VerifyMismatch,
                    QT_TRANSLATE_NOOP("ErrorText", "Something on the disk is not as planned"),
                    QT_TRANSLATE_NOOP("ErrorText", "Reading it back gave another value[ at sector "
@@ -280,9 +280,8 @@ inline constexpr std::array errorSentences{
     ErrorSentences{
         ErrorCode::StoppedHalfWay, QT_TRANSLATE_NOOP("ErrorText", "The work stopped half-way"),
         QT_TRANSLATE_NOOP("ErrorText", "[{begun}|Some steps are done, others are not.]"),
-        QT_TRANSLATE_NOOP("ErrorText", "Look at the disk again: drivereadyctl undo --list says "
-                                       "what can be taken back. Else make a new plan and apply "
-                                       "it.")},
+        QT_TRANSLATE_NOOP("ErrorText", "Look at the disk again: it says how the change can be "
+                                       "finished or taken back. Else make a new plan.")},
     ErrorSentences{
         ErrorCode::ToolMissing, QT_TRANSLATE_NOOP("ErrorText", "The program {program} is missing"),
         QT_TRANSLATE_NOOP("ErrorText",

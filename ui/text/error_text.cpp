@@ -134,9 +134,20 @@ QString packagePlace(const Error &error)
     return {};
 }
 
+/// Who keeps the partition, as the refusal below says it.
+QString inUsePart(const Error &error)
+{
+    const QString reason = detail::blockerText(error);
+    return reason.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(reason);
+}
+
 /// What is to be done when a file system was being made: the old table alone is no way back.
 QString begunPlace(const Error &error)
 {
+    if (error.text("begun") == "in-use")
+        return translated(QT_TRANSLATE_NOOP("ErrorText",
+                                            "The new table stands, but a partition is in use%1."))
+            .arg(inUsePart(error));
     if (error.text("begun") != "formatting")
         return {};
     return translated(QT_TRANSLATE_NOOP(

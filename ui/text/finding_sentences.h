@@ -180,6 +180,14 @@ inline constexpr std::array findingSentences{
                      QT_TRANSLATE_NOOP("FindingText", "Identifiers of partitions must be unique."),
                      QT_TRANSLATE_NOOP("FindingText", "Save the data, then write a new table.")},
     FindingSentences{
+        FindingCode::TableEntriesMoved,
+        QT_TRANSLATE_NOOP("FindingText", "The list of the partitions is in an unusual place"),
+        QT_TRANSLATE_NOOP("FindingText", "changing the table could destroy what is in its way"),
+        QT_TRANSLATE_NOOP("FindingText",
+                          "Its usual place, right behind the header, may hold a boot loader."),
+        QT_TRANSLATE_NOOP("FindingText",
+                          "It is shown, not edited. A new table may be written over it.")},
+    FindingSentences{
         FindingCode::TableContentBeside,
         QT_TRANSLATE_NOOP("FindingText",
                           "The disk holds [{content}|something] beside its partition table"),

@@ -99,7 +99,11 @@ QString titleOf(const InUse &use)
                                   : UseWords::tr("In use: %1 belongs to %2", "device, its holder")
                                         .arg(device, displayText(use.detail));
     case Kind::LoopBacking:
-        return UseWords::tr("In use: a loop device is built on %1").arg(device);
+        return use.detail.empty()
+                   ? UseWords::tr("In use: %1 is a loop device over a file on this disk")
+                         .arg(device)
+                   : UseWords::tr("In use: %1 is a loop device over the file %2", "device, path")
+                         .arg(device, displayPath(use.detail));
     case Kind::FileSystemAlive:
         return UseWords::tr("In use: the file system on %1 still works").arg(device);
     case Kind::Export:

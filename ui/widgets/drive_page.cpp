@@ -210,6 +210,11 @@ void DrivePage::fillLegend()
     m_legend->setSegments(m_partitions.segments(), {contents.begin(), contents.end()});
 }
 
+void DrivePage::setSetUpEnabled(bool isEnabled)
+{
+    m_setUp->setEnabled(isEnabled);
+}
+
 void DrivePage::choosePartition(std::uint32_t number)
 {
     const int row = m_partitions.rowOfPartition(number);

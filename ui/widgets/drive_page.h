@@ -33,6 +33,8 @@ public:
 
     /// `entry` must have been probed.
     void setDrive(const DriveEntry &entry);
+    /// Off while something else works on a drive.
+    void setSetUpEnabled(bool isEnabled);
     void choosePartition(std::uint32_t number);
     void setTableShown(bool isShown);
     bool isTableShown() const;

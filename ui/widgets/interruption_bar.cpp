@@ -22,6 +22,9 @@ QString stateSentence(const SavedTransaction &saved)
     case TransactionState::Formatting:
         return InterruptionBar::tr("The new partition table stands; a file system is not "
                                    "complete.");
+    case TransactionState::Formatted:
+        return InterruptionBar::tr("The new partition table stands; what was made is complete, the "
+                                   "rest is missing.");
     case TransactionState::UndoIncomplete:
         return InterruptionBar::tr("The old partition table was put back in part only.");
     default:
@@ -44,8 +47,8 @@ InterruptionBar::InterruptionBar(Backend &backend, DriveCatalog &catalog, QWidge
     , m_backend(backend)
     , m_catalog(catalog)
     , m_line(new StatusLine(StatusLine::Form::Message))
-    , m_finish(new QPushButton(tr("&Finish it...", "button: carry on with a change")))
-    , m_undo(new QPushButton(tr("&Take it back...", "button: put the old table back")))
+    , m_finish(new QPushButton(tr("F&inish it...", "button: carry on with a change")))
+    , m_undo(new QPushButton(tr("Take it &back...", "button: put the old table back")))
 {
     for (QPushButton *button : {m_finish, m_undo})
         button->setMinimumHeight(scaled(button, 32));
@@ -65,6 +68,11 @@ InterruptionBar::InterruptionBar(Backend &backend, DriveCatalog &catalog, QWidge
 void InterruptionBar::setDrive(const DriveEntry *entry)
 {
     m_drive = entry ? std::optional(*entry) : std::nullopt;
+    // Another drive of the same name has no part in what was done before.
+    const bool isOther = m_drive && m_drive->device.target == m_worked && m_drive->snapshot &&
+                         !isSameDrive(m_drive->snapshot->id, m_workedId);
+    if (isOther && !isWorking())
+        m_outcome.clear();
     follow();
 }
 
@@ -119,23 +127,29 @@ void InterruptionBar::ask(Way way)
         box->addButton(isFinish ? tr("&Finish") : tr("&Take back"), QMessageBox::AcceptRole);
     // Enter alone writes nothing.
     box->setDefaultButton(box->addButton(QMessageBox::Cancel));
-    connect(box, &QMessageBox::buttonClicked, this, [this, way, go](QAbstractButton *button) {
-        if (button == static_cast<QAbstractButton *>(go))
-            begin(way);
-    });
+    // What was asked about is what is done, whatever the window shows by then.
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, way, go, target = m_drive->device.target,
+             change = m_drive->interrupted->id](QAbstractButton *button) {
+                if (button == static_cast<QAbstractButton *>(go))
+                    begin(way, target, change);
+            });
     box->open();
 }
 
-void InterruptionBar::begin(Way way)
+void InterruptionBar::begin(Way way, const DiskTarget &target, const std::string &change)
 {
-    if (!m_drive || !m_drive->interrupted || isWorking())
-        return;
+    const DriveEntry *drive = m_catalog.entry(target);
+    if (isWorking() || !drive || !drive->interrupted || drive->interrupted->id != change)
+        return; // gone, or another one by now
     m_way = way;
-    m_worked = m_drive->device.target;
+    m_worked = target;
+    m_workedId = drive->snapshot ? drive->snapshot->id : DeviceId{};
     m_outcome.clear();
-    const QString change = QString::fromStdString(m_drive->interrupted->id);
+    const QString number = QString::fromStdString(change);
     m_job =
-        way == Way::Finish ? m_backend.finish(m_worked, change) : m_backend.undo(m_worked, change);
+        way == Way::Finish ? m_backend.finish(m_worked, number) : m_backend.undo(m_worked, number);
+    emit workingChanged();
     follow();
 }
 
@@ -167,6 +181,7 @@ void InterruptionBar::takeError(quint64 job, const Error &error)
 void InterruptionBar::end()
 {
     m_job = 0;
+    emit workingChanged();
     announce(this, m_outcome);
     follow();
     m_catalog.readAgain(m_worked);

@@ -29,12 +29,16 @@ public:
     QPushButton *finishButton() const { return m_finish; }
     QPushButton *undoButton() const { return m_undo; }
 
+signals:
+    /// A job began or ended.
+    void workingChanged();
+
 private:
     enum class Way { Finish, Undo };
     void follow();
     void showOffer(const SavedTransaction &saved);
     void ask(Way way);
-    void begin(Way way);
+    void begin(Way way, const DiskTarget &target, const std::string &change);
     void takeResult(quint64 job, const ApplyResult &result);
     void takeError(quint64 job, const Error &error);
     void end();
@@ -48,7 +52,8 @@ private:
     quint64 m_job = 0; ///< running, 0: none
     Way m_way = Way::Finish;
     DiskTarget m_worked; ///< the drive of the last job
-    QString m_outcome;   ///< how it ended; shown while that drive is shown
+    DeviceId m_workedId;
+    QString m_outcome; ///< how it ended; shown while that drive is shown
     bool m_isGood = false;
 };
 

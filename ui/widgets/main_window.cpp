@@ -12,6 +12,7 @@
 #include "widgets/state_page.h"
 
 #include <QAction>
+#include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -110,6 +111,7 @@ QWidget *MainWindow::makeRightColumn()
     m_pages->addWidget(m_statePage);
     connect(m_drivePage, &DrivePage::setUpRequested, this, &MainWindow::requestSetUp);
     connect(m_drivePage, &DrivePage::detailsRequested, this, &MainWindow::openDetails);
+    connect(m_interruption, &InterruptionBar::workingChanged, this, &MainWindow::updateActions);
     connect(m_statePage, &StatePage::buttonClicked, this, [this] {
         if (m_chosen)
             m_catalog.readAgain(*m_chosen);
@@ -248,8 +250,9 @@ void MainWindow::showGone()
     StatePage::State state;
     state.glyph = Glyph::Attention;
     state.title = tr("This drive is gone");
-    state.explanation = tr("It was unplugged or its image is no longer open. Nothing was being "
-                           "written to it.");
+    state.explanation = m_interruption->isWorking()
+                            ? tr("It was unplugged while a change to it was being carried on.")
+                            : tr("It was unplugged or its image is no longer open.");
     state.advice = tr("Plug it in again or choose another drive at the left.");
     m_statePage->show(state);
     m_pages->setCurrentWidget(m_statePage);
@@ -309,6 +312,17 @@ void MainWindow::requestSetUp()
 void MainWindow::openImageDialog()
 {
     openImages(QFileDialog::getOpenFileNames(this, tr("Open disk image")));
+}
+
+void MainWindow::closeEvent(QCloseEvent *event)
+{
+    if (!m_interruption->isWorking())
+        return QMainWindow::closeEvent(event);
+    // Closing would end the job at its next safe point, half-way.
+    event->ignore();
+    const QString reason = tr("A change is being carried on: the window closes when it is done.");
+    m_message->setText(reason);
+    announce(this, reason);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -53,6 +53,7 @@ signals:
     void setUpRequested(const driveready::DiskTarget &target);
 
 protected:
+    void closeEvent(QCloseEvent *event) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
     void changeEvent(QEvent *event) override;

@@ -3,6 +3,7 @@
 // The menus and the standing texts of the main window.
 #include "widgets/action_icon.h"
 #include "widgets/drive_page.h"
+#include "widgets/interruption_bar.h"
 #include "widgets/main_window.h"
 
 #include <QAction>
@@ -79,7 +80,10 @@ void MainWindow::updateActions()
     if (!m_setUpAction)
         return; // still being made
     const bool isShown = isDriveShown();
-    m_setUpAction->setEnabled(isShown);
+    // While a change is carried on nothing else is begun.
+    const bool isFree = !m_interruption->isWorking();
+    m_setUpAction->setEnabled(isShown && isFree);
+    m_drivePage->setSetUpEnabled(isFree);
     m_detailsAction->setEnabled(isShown);
     m_tableAction->setEnabled(isShown);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/transaction_list.h"
 #include "support/faulty_platform.h"
 #include "support/old_disk.h"
 
@@ -132,6 +133,89 @@ private slots:
         QCOMPARE(m_old.content(), before);
     }
 
+    // Somebody may have put files on it between the cut and the finish.
+    void completeFileSystem_isNotMadeAgain()
+    {
+        m_old.reset();
+        const Plan plan = m_old.nextPlan(FileSystem::Ext4);
+        const auto applied =
+            applyPlan(m_old.image.place(), plan, digestOf(plan), *m_old.platform, m_old.quiet, {});
+        QVERIFY(applied && applied->allVerified());
+        cutJournalAfter("formatted");
+        const QByteArray before = m_old.content();
+        const auto result = finishLast();
+        QVERIFY2(result, result ? "" : toLogString(result.error()).c_str());
+        QVERIFY2(result->allVerified(), prettyText(toJson(*result)).c_str());
+        QCOMPARE(m_old.content(), before); // both were complete: nothing was left but to look
+    }
+
+    void fileSystemOfSomebodyElse_isNotOverwritten_whereNothingLayBefore()
+    {
+        ImageDisk blank(OldDisk::size);
+        const Plan plan =
+            planned(probed(blank.target(), *m_old.platform), wishes({wish(FileSystem::Ext4)}));
+        const auto applied =
+            applyPlan(blank.place(), plan, digestOf(plan), *m_old.platform, m_old.quiet, {});
+        QVERIFY(applied && applied->allVerified());
+        // As if the power had failed before mkfs, and the person had made an XFS of their own.
+        QFile journal(lastFile(blank, QStringLiteral("journal")));
+        QVERIFY(journal.open(QIODevice::ReadWrite));
+        const QByteArray text = journal.readAll();
+        const qsizetype committed = text.indexOf("committed");
+        QVERIFY(committed > 0);
+        QVERIFY(journal.resize(text.indexOf('\n', committed) + 1));
+        journal.close();
+        const qint64 at =
+            qint64(byteOffset(plan.staged.partitions.front().start, sector512).value());
+        QCOMPARE(
+            runTool(QStringLiteral("mkfs.ext4"),
+                    {QStringLiteral("-q"), QStringLiteral("-F"), QStringLiteral("-E"),
+                     QStringLiteral("offset=%1").arg(at), blank.path(), QStringLiteral("16M")}),
+            0);
+        const QByteArray before = blank.hash();
+        const QString id = QFileInfo(journal.fileName()).dir().dirName().section(u'-', -1);
+        const auto result =
+            finishTransaction(blank.place(), id.toStdString(), *m_old.platform, m_old.quiet, {});
+        QVERIFY(!result);
+        QCOMPARE(result.error().text("reason"), std::string("changed"));
+        QCOMPARE(blank.hash(), before);
+    }
+
+    void undoThatLosesItsDrive_isStillAnInterruptedChange()
+    {
+        m_old.reset();
+        const Plan plan = m_old.nextPlan(FileSystem::None);
+        applyAndLoseTheDrive(plan, SIZE_MAX);
+        const std::string id = m_old.savedTransaction().toStdString();
+        FaultyPlatform faulty(*m_old.platform, {2, true});
+        const auto undone = undoTransaction(m_old.image.place(), id, faulty, m_old.quiet, {});
+        QVERIFY(undone && undone->outcome == ApplyResult::Outcome::Failed);
+        const auto device = probed(m_old.image.target(), *m_old.platform).id;
+        const auto saved = interruptedTransaction(m_old.image.place().backupDir, device);
+        QVERIFY(saved && saved->canBeUndone());
+        const auto again =
+            undoTransaction(m_old.image.place(), id, *m_old.platform, m_old.quiet, {});
+        QVERIFY2(again, again ? "" : toLogString(again.error()).c_str());
+        QCOMPARE(m_old.content(), m_old.master);
+    }
+
+    // What is to be kept may have lost its marks to the change that was cut short.
+    void changeInPlace_waitsForTheInterruptedOne()
+    {
+        m_old.reset();
+        const Plan plan = m_old.nextPlan(FileSystem::None);
+        applyAndLoseTheDrive(plan, 1);
+        m_old.image.put(0, m_old.master); // the old table is readable
+        LayoutRequest request;
+        request.edits = {DeletePartition{3}};
+        const Plan edit = planned(probed(m_old.image.target(), *m_old.platform), request);
+        const auto result =
+            applyPlan(m_old.image.place(), edit, digestOf(edit), *m_old.platform, m_old.quiet, {});
+        QVERIFY(!result);
+        QCOMPARE(result.error().text("reason"), std::string("interrupted"));
+        QCOMPARE(m_old.content(), m_old.master);
+    }
+
     void finishedChange_cannotBeFinishedAgain()
     {
         m_old.reset();
@@ -165,19 +249,21 @@ private slots:
     }
 
 private:
-    QString savedFile(const QString &name) const
+    QString savedFile(const QString &name) const { return lastFile(m_old.image, name); }
+    static QString lastFile(const ImageDisk &image, const QString &name)
     {
-        const QDir disk(m_old.image.backups() + QStringLiteral("/image-disk.img"));
+        const QDir disk(image.backups() + QStringLiteral("/image-disk.img"));
         const QStringList found = disk.entryList(QDir::Dirs | QDir::NoDotAndDotDot);
         return found.isEmpty() ? QString() : disk.filePath(found.first() + u'/' + name);
     }
     // The journal as a cut within the last mkfs leaves it.
-    void forgetTheEndOfTheJournal()
+    void forgetTheEndOfTheJournal() { cutJournalAfter("formatting"); }
+    void cutJournalAfter(const char *state)
     {
         QFile journal(savedFile(QStringLiteral("journal")));
         QVERIFY(journal.open(QIODevice::ReadWrite));
         QByteArrayList lines = journal.readAll().split('\n');
-        while (!lines.isEmpty() && !lines.last().contains("formatting"))
+        while (!lines.isEmpty() && !lines.last().contains(state))
             lines.removeLast();
         QVERIFY(!lines.isEmpty());
         const QByteArray rest = lines.join('\n') + '\n';

@@ -159,16 +159,16 @@ std::vector<Mutant> undoMutants()
     Engine oneSide;
     oneSide.undo = [](BlockIo &disk, ChangeSet set) {
         set.groups.erase(set.groups.begin()); // only the copy that was written last
-        return restoreSide(disk, set, Side::Before, true);
+        return restoreSide(disk, set, Side::Before, Neighbors::Heal);
     };
     Engine halfFinish;
     halfFinish.finish = [](BlockIo &disk, ChangeSet set) {
         set.groups.pop_back();
-        return restoreSide(disk, set, Side::After, true);
+        return restoreSide(disk, set, Side::After, Neighbors::Heal);
     };
     Engine wrongSide;
     wrongSide.undo = [](BlockIo &disk, const ChangeSet &set) {
-        return restoreSide(disk, set, Side::After, true);
+        return restoreSide(disk, set, Side::After, Neighbors::Heal);
     };
     Engine trusting;
     trusting.onlyOurs = [](BlockIo &, const ChangeSet &) { return Status(); };

@@ -77,7 +77,6 @@ private slots:
         QTest::newRow("undo incomplete")
             << QList{State::Applying, State::UndoIncomplete} << true << true;
         QTest::newRow("finished") << QList{State::Applying, State::Finished} << false << false;
-        QTest::newRow("undone") << QList{State::Applying, State::Undone} << false << false;
     }
     void newestChange_decidesWhetherOneWasInterrupted()
     {
@@ -98,6 +97,15 @@ private slots:
             QCOMPARE(found->folder, folder.toStdString());
             QCOMPARE(found->canBeUndone(), canBeUndone);
         }
+    }
+
+    void undoneChange_leavesTheOneBeforeItAsItWas()
+    {
+        const QString folder = make(1, {TransactionState::Applying});
+        make(2, {TransactionState::Applying, TransactionState::Undone});
+        const auto found = interruptedTransaction(base(), device());
+        QVERIFY(found);
+        QCOMPARE(found->folder, folder.toStdString());
     }
 
     void changeOfAnotherDrive_isNotListed()

@@ -189,6 +189,24 @@ private slots:
         QCOMPARE(status.has_value(), durable);
     }
 
+    void tornLastLine_isForgotten_andTheNextOneCounts()
+    {
+        const TransactionRecord record = exampleRecord();
+        const auto made = Transaction::create(base(), record, {});
+        QVERIFY(made);
+        QFile journal(QString::fromStdString(made->folder()) + QStringLiteral("/journal"));
+        QVERIFY(journal.open(QIODevice::Append));
+        journal.write("{\"state\":\"appl");
+        journal.close();
+        auto loaded = Transaction::load(base(), record.id);
+        QVERIFY2(loaded, loaded ? "" : toLogString(loaded.error()).c_str());
+        QCOMPARE(loaded->first.state(), TransactionState::Prepared);
+        QVERIFY(loaded->first.mark(TransactionState::Applying));
+        const auto again = Transaction::load(base(), record.id);
+        QVERIFY2(again, again ? "" : toLogString(again.error()).c_str());
+        QCOMPARE(again->first.state(), TransactionState::Applying);
+    }
+
     void placeOfOthers_isRefused_data()
     {
         QTest::addColumn<int>("mode");

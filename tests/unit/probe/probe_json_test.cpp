@@ -212,7 +212,7 @@ private slots:
     {
         for (int i = 0; i <= int(Transport::Unknown); ++i)
             QCOMPARE(transportFromName(wireName(Transport(i))), std::optional(Transport(i)));
-        for (int i = 0; i <= int(TableProblem::DuplicateIds); ++i)
+        for (int i = 0; i <= int(TableProblem::ContentBesideTable); ++i)
             QCOMPARE(tableProblemFromName(wireName(TableProblem(i))),
                      std::optional(TableProblem(i)));
         for (int i = 0; i <= int(InUse::Kind::Export); ++i)
