@@ -5,12 +5,14 @@
 #include "probe/prober.h"
 #include "question.h"
 #include "release_dialog.h"
+#include "safety/busy_check.h"
 #include "safety/safety_check.h"
 #include "target_argument.h"
 #include "text/display_text.h"
 #include "text/in_use_text.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace driveready {
 
@@ -44,7 +46,11 @@ void printDone(Console &console, const ReleaseResult &result)
 /// What a script learns: what was done, why it ended early, and what uses the disk now.
 ExitCode answer(Console &console, const ReleaseResult &result, const DiskSnapshot &after)
 {
-    const Status isFree = requireNoBlocker(checkSafety(after));
+    // Other blockers than uses are not what was asked about.
+    const auto first = std::ranges::find_if(after.inUse, [](const InUse &candidate) {
+        return candidate.kind != InUse::Kind::ReadOnlyMedium;
+    });
+    const Status isFree = first == after.inUse.end() ? Status() : fail(refusalFor(*first));
     if (console.isJson()) {
         Json released = Json::array();
         for (const ReleaseItem &item : result.done)

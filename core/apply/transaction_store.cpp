@@ -76,6 +76,16 @@ std::optional<std::string> findFolder(const std::string &base, const std::string
     return std::nullopt;
 }
 
+/// Why a folder cannot be trusted: another user owns it or may change it. Null when it can.
+const char *strangerIn(const std::string &folder)
+{
+    struct stat info{};
+    if (::lstat(folder.c_str(), &info) != 0 || !S_ISDIR(info.st_mode) ||
+        (info.st_uid != 0 && info.st_uid != ::geteuid()))
+        return "owned-by-another";
+    return info.st_mode & (S_IWGRP | S_IWOTH) ? "writable-by-all" : nullptr;
+}
+
 std::vector<std::byte> joined(const std::vector<SectorImage> &images)
 {
     std::vector<std::byte> data;
@@ -275,6 +285,11 @@ Result<std::pair<Transaction, TransactionRecord>> Transaction::load(const std::s
     const auto folder = findFolder(base, id);
     if (!folder)
         return fail(notFound(id, "absent").with("path", base));
+    // What is read from there is written to a disk.
+    for (const std::string &place : {folder->substr(0, folder->rfind('/')), *folder}) {
+        if (const char *reason = strangerIn(place))
+            return fail(notFound(id, reason).with("path", place));
+    }
     auto record = readRecord(*folder, id);
     if (!record)
         return fail(record.error());

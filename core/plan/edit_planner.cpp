@@ -199,8 +199,10 @@ private:
         partition.attributes = 0;
         if (m_old.type == TableType::Gpt) {
             partition.uuid = m_ids.nextGuid();
-            if (!fix.label.empty())
+            if (!fix.label.empty() || !partitionNameFault(partition.name).empty())
                 partition.name = fix.label;
+            if (const auto fault = partitionNameFault(partition.name); !fault.empty())
+                return invalid(fault);
         }
         partition.type = typeForContent(partition.type, fix.fileSystem, m_old.type);
         return insert(partition, fix.fileSystem, fix.label);
@@ -371,8 +373,9 @@ private:
         if (canonicalText(toJson(plan)).size() > maxJsonBytes)
             return fail(invalidRequest("plan-too-large", 0));
         for (const Status &status : {checkPlan(plan), checkKept(plan, m_snapshot)}) {
+            // What is odd about the table that is there would be odd about the new one.
             if (!status)
-                return fail(makeError(ErrorCode::Internal).causedBy(status.error()));
+                return fail(makeError(ErrorCode::TableNotEditable).causedBy(status.error()));
         }
         return plan;
     }

@@ -266,6 +266,10 @@ PartitionType typeFor(PartitionKind kind, FileSystem fileSystem, TableType table
 
 PartitionType typeForContent(const PartitionType &type, FileSystem fileSystem, TableType table)
 {
+    // One DOS type stands for one of FAT16, FAT32, NTFS: what fitted the old content misleads.
+    if (table == TableType::Dos && type.kind == PartitionKind::Windows &&
+        fileSystem != FileSystem::None)
+        return typeFor(kindFor(fileSystem), fileSystem, table);
     constexpr std::array plain{PartitionKind::Linux, PartitionKind::Windows, PartitionKind::Swap};
     const bool isPlain = std::ranges::contains(plain, type.kind);
     const bool fits =

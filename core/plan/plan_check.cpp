@@ -57,13 +57,14 @@ Status checkGptTable(const DiskLayout &layout)
     return {};
 }
 
-Status checkDosTable(const DiskLayout &layout)
+// Where partitions stay the table stays, with its signature: 0 is common on sticks.
+Status checkDosTable(const DiskLayout &layout, bool isKept)
 {
     if (layout.total.value() < 2)
         return planFault("disk-too-small");
     if (layout.firstUsable.value() < 1 || layout.lastUsable.value() != layout.total.value() - 1)
         return planFault("usable-area");
-    if (layout.diskSignature == 0 || !layout.diskGuid.isNull())
+    if ((layout.diskSignature == 0 && !isKept) || !layout.diskGuid.isNull())
         return planFault("disk-id");
     return {};
 }
@@ -245,7 +246,8 @@ Status checkPlan(const Plan &plan)
     if (const Status status = checkSectors(plan); !status)
         return status;
     const bool isGpt = plan.staged.type == TableType::Gpt;
-    if (const Status status = isGpt ? checkGptTable(plan.staged) : checkDosTable(plan.staged);
+    if (const Status status =
+            isGpt ? checkGptTable(plan.staged) : checkDosTable(plan.staged, !plan.kept.empty());
         !status)
         return status;
     if (const Status status = detail::checkKeptNumbers(plan); !status)

@@ -74,7 +74,9 @@ public:
             return fail(status.error());
         ReleaseResult result;
         for (const ReleaseItem &item : m_request.items) {
-            Status status = isThere(item) ? release(item) : Status();
+            if (!isThere(item))
+                continue; // somebody else was quicker
+            Status status = release(item);
             if (!status) {
                 result.error = std::move(status).error();
                 break;
@@ -143,7 +145,7 @@ private:
         if (hasUdisks && byUdisks)
             return {};
         if (!isOnTop(item))
-            return fail(failed(item).with("output", "something else is mounted over it"));
+            return fail(failed(item).with("reason", "mounted-over"));
         Status byUmount = runFor(item, "umount", {"--", item.place});
         // With both, what udisks said is the better reason only if umount may not be used.
         return byUmount || !hasUdisks || m_platform.commands().find("umount") ? byUmount : byUdisks;

@@ -122,6 +122,15 @@ task_test() {
     python3 -I "$here/resources/dev/test_summary.py" "$log" "$status"
 }
 
+# Runs the tests and prints what each of them counted, one line a goal.
+task_goals() {
+    local status=0
+    task_test "$@" || status=$?
+    say ""
+    sed -n 's/^.*GOAL //p' "$here/build/${DRIVEREADY_PRESET:-ci}/Testing/Temporary/LastTest.log" | sort -V
+    return "$status"
+}
+
 cpp_sources() {
     find "$here/core" "$here/ui" "$here/app" "$here/tests" -type f \( -name '*.h' -o -name '*.cpp' \) -print0
 }

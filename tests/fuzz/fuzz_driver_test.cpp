@@ -99,7 +99,8 @@ private slots:
                                      .arg(worst.bytes)
                                      .arg(QLatin1String(epitaph))));
         }
-        qInfo("fuzz " DRIVEREADY_FUZZ_TARGET ": %llu executions of %zu seeds (seed %llu), 0 "
+        qInfo("GOAL G9/G10 fuzz " DRIVEREADY_FUZZ_TARGET
+              ": %llu executions of %zu seeds (seed %llu), 0 "
               "crashes, worst %lld us (number %llu), %d over 100 ms, at most %zu KiB at once",
               static_cast<unsigned long long>(count), seeds.size(),
               static_cast<unsigned long long>(start), static_cast<long long>(worst.microseconds),

@@ -242,7 +242,7 @@ private slots:
             QCOMPARE(blkidSlices(fd.get()), ours);
             ++count;
         }
-        qInfo("G11 BSD slices as libblkid reads them: %d/%d", count, count);
+        qInfo("GOAL G11 BSD slices as libblkid reads them: %d/%d", count, count);
         QVERIFY(count >= 6);
     }
 
@@ -255,7 +255,8 @@ private slots:
 
     void cleanupTestCase()
     {
-        qInfo("G11 our parser and libfdisk: %d equal, %d excepted, %d too large for a file, of %zu",
+        qInfo("GOAL G11 our parser and libfdisk: %d equal, %d excepted, %d too large for a file, "
+              "of %zu",
               m_equal, m_excepted, m_skipped, corpus().size());
     }
 };

@@ -155,8 +155,11 @@ void LayoutPage::choosePurpose(Purpose purpose)
 {
     LayoutChoice choice = session().choice();
     choice.purpose = purpose;
-    if (purpose == Purpose::Change)
-        m_change->store(choice); // what it offers depends on the drive
+    if (purpose == Purpose::Change) {
+        const bool belongsToPerson = choice.belongsToPerson;
+        m_change->store(choice);                  // what it offers depends on the drive
+        choice.belongsToPerson = belongsToPerson; // said on the other form
+    }
     take(choice);
     showChoice();
 }

@@ -327,8 +327,10 @@ inline constexpr std::array errorSentences{
         ErrorCode::ReleaseFailed,
         QT_TRANSLATE_NOOP("ErrorText", "[{place} could not be released|A use could not be "
                                        "released]"),
-        QT_TRANSLATE_NOOP("ErrorText", "[It is used by {who}. ][The system says: {output}]"),
-        QT_TRANSLATE_NOOP("ErrorText", "Close the programs that use it, then look again.")},
+        QT_TRANSLATE_NOOP("ErrorText", "[It is used by {who}. ][The reason: {reason}. ]"
+                                       "[The system says: {output}]"),
+        QT_TRANSLATE_NOOP("ErrorText", "[End {who}, then look again.|Remove the cause, then "
+                                       "look again.]")},
 };
 
 } // namespace driveready::detail

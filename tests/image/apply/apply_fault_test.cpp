@@ -41,7 +41,7 @@ private slots:
             ++undone;
         }
         QVERIFY(index > 5);
-        qInfo("G6 whole run: %zu/%zu write errors undone", undone, index);
+        qInfo("GOAL G6 whole run: %zu/%zu write errors undone", undone, index);
     }
 
     // The drive is gone from some write on; when it is back, undo finds its way.
@@ -69,7 +69,7 @@ private slots:
             ++undone;
         }
         QVERIFY(index > 5);
-        qInfo("G7 whole run: %zu/%zu unpluggings undone", undone, index);
+        qInfo("GOAL G7 whole run: %zu/%zu unpluggings undone", undone, index);
     }
 
     // The helper is killed when it reports its Nth event.
@@ -102,8 +102,8 @@ private slots:
                 ++outcomes[2];
             }
         }
-        qInfo("G8 kill -9: %d untouched, %d undone, %d past the point of no return", outcomes[0],
-              outcomes[1], outcomes[2]);
+        qInfo("GOAL G8 kill -9: %d untouched, %d undone, %d past the point of no return",
+              outcomes[0], outcomes[1], outcomes[2]);
         QVERIFY(outcomes[0] > 0 && outcomes[1] > 0 && outcomes[2] > 0);
     }
 };

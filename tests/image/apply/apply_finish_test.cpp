@@ -45,7 +45,8 @@ private slots:
         const QByteArray wanted = m_old.content();
         QVERIFY(wanted != m_old.master);
         std::size_t finished = 0;
-        for (std::size_t index = 0;; ++index) {
+        std::size_t index = 0;
+        for (;; ++index) {
             applyAndLoseTheDrive(plan, index);
             if (m_ranThrough)
                 break;
@@ -57,7 +58,7 @@ private slots:
             ++finished;
         }
         QVERIFY(finished > 5);
-        qInfo("GOAL G7 finish: %zu/%zu unpluggings finished", finished, finished);
+        qInfo("GOAL G7 finish: %zu/%zu unpluggings finished", finished, index);
     }
 
     void helperKilledAtEveryEvent_canBeFinished()

@@ -166,7 +166,7 @@ private slots:
                 !result && result.error().code == ErrorCode::PlanOutdated && disk.hash() == changed;
             disk.put(sector * 512 + 100, old);
         }
-        qInfo("G19 table sectors: %d/%d refused", refused, sectors);
+        qInfo("GOAL G19 table sectors: %d/%d refused", refused, sectors);
         QCOMPARE(refused, sectors);
     }
 

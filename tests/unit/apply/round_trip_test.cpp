@@ -200,7 +200,7 @@ private slots:
         const QByteArray failure =
             allRoundTrips(gpt, *SectorSize::fromBytes(logical), start, rounds);
         QVERIFY2(failure.isEmpty(), failure.constData());
-        qInfo("G13 %s: %llu/%llu equal (seeds from %llu)", QTest::currentDataTag(),
+        qInfo("GOAL G13 %s: %llu/%llu equal (seeds from %llu)", QTest::currentDataTag(),
               static_cast<unsigned long long>(rounds), static_cast<unsigned long long>(rounds),
               static_cast<unsigned long long>(start));
     }

@@ -189,6 +189,25 @@ private slots:
         QCOMPARE(status.has_value(), durable);
     }
 
+    void folderThatOthersMayChange_isNotUsed_data()
+    {
+        QTest::addColumn<bool>("isDisk"); // the drive's folder, else the change's
+        QTest::newRow("of the drive") << true;
+        QTest::newRow("of the change") << false;
+    }
+    void folderThatOthersMayChange_isNotUsed()
+    {
+        QFETCH(bool, isDisk);
+        const auto made = Transaction::create(base(), exampleRecord(), {});
+        QVERIFY(made && Transaction::load(base(), exampleRecord().id));
+        const QString folder = QString::fromStdString(made->folder());
+        const QByteArray place = (isDisk ? QFileInfo(folder).path() : folder).toLocal8Bit();
+        QCOMPARE(::chmod(place.constData(), 0770), 0);
+        const auto loaded = Transaction::load(base(), exampleRecord().id);
+        QVERIFY(!loaded);
+        QCOMPARE(loaded.error().text("reason"), std::string("writable-by-all"));
+    }
+
     void tornLastLine_isForgotten_andTheNextOneCounts()
     {
         const TransactionRecord record = exampleRecord();

@@ -155,6 +155,48 @@ private slots:
         QVERIFY(make->owner);
     }
 
+    // Sticks come with a disk signature of 0.
+    void tableWithoutASignature_canBeChanged()
+    {
+        DiskSnapshot disk = diskWith(TableType::Dos, dosDisk);
+        disk.table.layout.diskSignature = 0;
+        const auto made = plan(disk, edits({DeletePartition{6}}));
+        QVERIFY2(made, made ? "" : toLogString(made.error()).c_str());
+        QCOMPARE(made->staged.diskSignature, 0u);
+    }
+
+    void windowsType_followsTheNewFileSystem_data()
+    {
+        QTest::addColumn<int>("was");
+        QTest::addColumn<FileSystem>("fileSystem");
+        QTest::addColumn<int>("type");
+        QTest::newRow("FAT32 to NTFS") << 0x0C << FileSystem::Ntfs << 0x07;
+        QTest::newRow("FAT16 to FAT32") << 0x06 << FileSystem::Fat32 << 0x0C;
+        QTest::newRow("NTFS to exFAT") << 0x07 << FileSystem::Exfat << 0x07;
+        QTest::newRow("NTFS to ext4") << 0x07 << FileSystem::Ext4 << 0x83;
+    }
+    void windowsType_followsTheNewFileSystem()
+    {
+        QFETCH(int, was);
+        QFETCH(FileSystem, fileSystem);
+        QFETCH(int, type);
+        DiskSnapshot disk = diskWith(TableType::Dos, dosDisk);
+        disk.table.layout.partitions.front().type = partitionTypeFromDos(std::uint8_t(was));
+        const auto made = plan(disk, edits({FormatPartition{1, fileSystem, ""}}));
+        QVERIFY2(made, made ? "" : toLogString(made.error()).c_str());
+        QCOMPARE(int(made->staged.partitions.front().type.dos), type);
+    }
+
+    void nameThatTheTableCannotStore_isARefusedRequest()
+    {
+        FixStart edit = fix(1);
+        edit.label = "control\x01";
+        const auto made = plan(diskWith(TableType::Gpt, gptDisk), edits({edit}));
+        QVERIFY(!made);
+        QCOMPARE(made.error().code, ErrorCode::RequestInvalid);
+        QCOMPARE(made.error().text("reason"), std::string("label-control-character"));
+    }
+
     void deletedLogical_movesTheNumbersBehindIt()
     {
         const auto disk = diskWith(TableType::Dos, dosDisk);
