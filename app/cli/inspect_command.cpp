@@ -64,7 +64,15 @@ ExitCode runInspect(CliContext &context)
     if (disk->target)
         noteInterrupted(context, *disk->target, disk->snapshot.id);
     if (context.console.isJson()) {
-        context.console.json(toJson(judgement));
+        Json json = toJson(judgement);
+        const auto saved = disk->target ? interruptedChange(context, disk->snapshot.id)
+                                        : std::optional<SavedTransaction>();
+        if (saved)
+            json["interrupted"] = {{"transaction", saved->id},
+                                   {"time", saved->time},
+                                   {"state", wireName(saved->state)},
+                                   {"can_be_undone", saved->canBeUndone()}};
+        context.console.json(json);
     } else {
         printReport(context.console, judgement, &disk->snapshot);
         printState(context.console, disk->snapshot);

@@ -60,19 +60,28 @@ QString stateText(const SavedTransaction &saved)
     return {};
 }
 
+std::optional<SavedTransaction> interruptedChange(const CliContext &context, const DeviceId &device)
+{
+    const auto folder = backupDirOf(context);
+    return folder ? interruptedTransaction(*folder, device) : std::nullopt;
+}
+
 void noteInterrupted(const CliContext &context, const DiskTarget &target, const DeviceId &device)
 {
     Console &console = context.console;
-    const auto folder = backupDirOf(context);
-    const auto saved = folder ? interruptedTransaction(*folder, device) : std::nullopt;
+    const auto saved = console.isJson() ? std::nullopt : interruptedChange(context, device);
     if (!saved)
         return;
-    const QString path = displayPath(targetPath(target).toStdString());
+    // As it is to be typed.
+    QString place = displayPath(targetPath(target).toStdString());
+    if (const QString folder = context.options.value(QStringLiteral("backup-dir"));
+        !folder.isEmpty())
+        place += QStringLiteral(" --backup-dir ") + displayPath(folder.toStdString());
     console.note(SavedWords::tr("A change to this disk was interrupted: %1.", "how it stands")
                      .arg(stateText(*saved)));
-    console.note(SavedWords::tr("Finish it: drivereadyctl finish %1", "device").arg(path));
+    console.note(SavedWords::tr("Finish it: drivereadyctl finish %1", "device").arg(place));
     if (saved->canBeUndone())
-        console.note(SavedWords::tr("Take it back: drivereadyctl undo %1", "device").arg(path));
+        console.note(SavedWords::tr("Take it back: drivereadyctl undo %1", "device").arg(place));
 }
 
 } // namespace driveready

@@ -6,6 +6,7 @@
 #include "cli_command.h"
 
 #include <QString>
+#include <optional>
 
 namespace driveready {
 
@@ -16,8 +17,12 @@ void declareBackupDir(QCommandLineParser &parser);
 /// How a saved change stands: "stopped while writing", "finished", ...
 QString stateText(const SavedTransaction &saved);
 
-/// Says, on standard error, that the newest change to this disk was interrupted, and by which
-/// commands it is finished or undone. Nothing otherwise. The command has declareBackupDir().
+/// The newest change to this disk, if it was interrupted. The command has declareBackupDir().
+std::optional<SavedTransaction> interruptedChange(const CliContext &context,
+                                                  const DeviceId &device);
+/// Says, on standard error and not with --json, that the newest change to this disk was
+/// interrupted, and by which commands it is finished or undone. Nothing otherwise. The command has
+/// declareBackupDir().
 void noteInterrupted(const CliContext &context, const DiskTarget &target, const DeviceId &device);
 
 } // namespace driveready

@@ -280,6 +280,13 @@ private slots:
                  seen.all().constData());
         QVERIFY2(seen.trouble.contains("drivereadyctl finish"), seen.all().constData());
         QVERIFY2(!seen.trouble.contains("drivereadyctl undo"), seen.all().constData());
+        QVERIFY2(seen.trouble.contains("--backup-dir " + backups().toUtf8()),
+                 seen.all().constData());
+        const CliRun asJson = runCli({QStringLiteral("inspect"), QStringLiteral("--json"), image,
+                                      QStringLiteral("--backup-dir"), backups()});
+        QCOMPARE(asJson.trouble, QByteArray());
+        QCOMPARE(asJson.json()["interrupted"]["state"], Json("formatting"));
+        QCOMPARE(asJson.json()["interrupted"]["can_be_undone"], Json(false));
         const CliRun finished = runCli({QStringLiteral("finish"), image, QStringLiteral("--yes"),
                                         QStringLiteral("--backup-dir"), backups()});
         QVERIFY2(finished.exitCode == 0, finished.all().constData());

@@ -130,6 +130,35 @@ private slots:
         QVERIFY(!plan->staged.find(plan->losses.front().partition));
     }
 
+    void consentToLoseContent_endsWithTheChoiceOfAnotherPartition()
+    {
+        const Fixture f(PracticeDrive::Report003Sector63);
+        f.choose(Kind::FixStart);
+        f.form()->agreeField()->setChecked(true);
+        QVERIFY(f.session().choice().change.losesContent);
+        f.choose(Kind::Delete);
+        f.choose(Kind::FixStart);
+        QVERIFY(!f.form()->agreeField()->isChecked());
+        QVERIFY(!f.session().choice().change.losesContent);
+    }
+
+    void onlyWhatTheDiskHasAPlaceFor_isOffered()
+    {
+        ChangeForm form;
+        DiskSnapshot snapshot = sampleSnapshot(PracticeDrive::Report003Sector63);
+        form.setDisk(snapshot, judge(snapshot));
+        const auto offers = [&form](Kind kind) {
+            return form.kindField()->findData(static_cast<int>(kind)) >= 0;
+        };
+        QVERIFY(offers(Kind::FixStart) && offers(Kind::Delete) && offers(Kind::Add));
+        snapshot.table.layout.partitions.front().start = Lba(2048);
+        form.setDisk(snapshot, judge(snapshot));
+        QVERIFY(!offers(Kind::FixStart) && offers(Kind::Delete) && offers(Kind::Add));
+        snapshot.table.layout.partitions.clear();
+        form.setDisk(snapshot, judge(snapshot));
+        QVERIFY(!offers(Kind::FixStart) && !offers(Kind::Delete) && offers(Kind::Add));
+    }
+
     void otherPurposeAndBack_keepsTheEntries()
     {
         const Fixture f(PracticeDrive::Report001OffByOne);

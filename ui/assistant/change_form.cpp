@@ -86,8 +86,7 @@ ChangeForm::ChangeForm(QWidget *parent)
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(4);
     m_grid->setColumnStretch(2, 1);
-    for (const Kind kind : allChanges)
-        m_kind->addItem(changeName(kind), static_cast<int>(kind));
+    fillKinds();
     m_size->setRange(0, mostUnits);
     m_size->setDecimals(2);
     m_size->setSuffix(tr(" GB"));
@@ -159,6 +158,7 @@ void ChangeForm::setDisk(const DiskSnapshot &snapshot, const Judgement &judgemen
     }
     const QSignalBlocker quiet(this);
     m_agree->setChecked(false);
+    fillKinds();
     chooseKind();
 }
 
@@ -167,28 +167,47 @@ ChangeChoice::Kind ChangeForm::kind() const
     return static_cast<Kind>(m_kind->currentData().toInt());
 }
 
+std::vector<std::pair<QString, quint64>> ChangeForm::placesFor(Kind kind) const
+{
+    std::vector<std::pair<QString, quint64>> places;
+    if (!m_snapshot)
+        return places;
+    const DiskLayout &layout = m_snapshot->table.layout;
+    if (kind == Kind::Add) {
+        for (const Region &space : freeRegions(layout)) {
+            if (toBytes(space.size(), layout.logical) >= smallestSpace)
+                places.emplace_back(spaceText(space, layout.logical), space.start.value());
+        }
+        return places;
+    }
+    for (const Partition &partition : layout.partitions) {
+        const bool isOffered =
+            kind != Kind::FixStart || std::ranges::contains(m_offGrid, partition.number);
+        if (isOffered && !partition.isExtended())
+            places.emplace_back(partitionText(partition, *m_snapshot), partition.number);
+    }
+    return places;
+}
+
+// Only what this disk has a place for.
+void ChangeForm::fillKinds()
+{
+    const QSignalBlocker quiet(m_kind);
+    const QVariant before = m_kind->currentData();
+    m_kind->clear();
+    for (const Kind kind : allChanges) {
+        if (!m_snapshot || !placesFor(kind).empty())
+            m_kind->addItem(changeName(kind), static_cast<int>(kind));
+    }
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(before)));
+}
+
 void ChangeForm::fillPlaces()
 {
     const QSignalBlocker quiet(m_place);
     m_place->clear();
-    if (!m_snapshot)
-        return;
-    const DiskLayout &layout = m_snapshot->table.layout;
-    if (kind() == Kind::Add) {
-        for (const Region &space : freeRegions(layout)) {
-            if (toBytes(space.size(), layout.logical) >= smallestSpace)
-                m_place->addItem(spaceText(space, layout.logical),
-                                 QVariant::fromValue(quint64(space.start.value())));
-        }
-        return;
-    }
-    for (const Partition &partition : layout.partitions) {
-        const bool isOffered =
-            kind() != Kind::FixStart || std::ranges::contains(m_offGrid, partition.number);
-        if (isOffered && !partition.isExtended())
-            m_place->addItem(partitionText(partition, *m_snapshot),
-                             QVariant::fromValue(quint64(partition.number)));
-    }
+    for (const auto &[text, place] : placesFor(kind()))
+        m_place->addItem(text, QVariant::fromValue(place));
 }
 
 void ChangeForm::fillFileSystemsOffered()
@@ -216,7 +235,7 @@ void ChangeForm::setChoice(const LayoutChoice &choice)
 {
     const QSignalBlocker quiet(this);
     const ChangeChoice &change = choice.change;
-    m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(change.kind)));
+    m_kind->setCurrentIndex(std::max(0, m_kind->findData(static_cast<int>(change.kind))));
     const quint64 place = change.kind == Kind::Add ? change.space.value_or(Lba(0)).value()
                                                    : std::uint64_t{change.partition};
     if (const int row = m_place->findData(QVariant::fromValue(place)); row >= 0)

@@ -8,6 +8,8 @@
 
 #include <QWidget>
 #include <memory>
+#include <utility>
+#include <vector>
 
 class QCheckBox;
 class QComboBox;
@@ -50,6 +52,8 @@ private:
     ChangeChoice::Kind kind() const;
     void addRow(const QString &word, QWidget *field);
     void showRow(QWidget *field, bool isVisible);
+    std::vector<std::pair<QString, quint64>> placesFor(ChangeChoice::Kind kind) const;
+    void fillKinds();
     void fillPlaces();
     void fillFileSystemsOffered();
     void chooseKind();

@@ -79,7 +79,13 @@ PurposeBox::PurposeBox(QWidget *parent)
 
 void PurposeBox::setOffered(Purpose purpose, bool isOffered)
 {
-    m_buttons.at(purpose)->setEnabled(isOffered);
+    QRadioButton *button = m_buttons.at(purpose);
+    button->setEnabled(isOffered);
+    const QString reason =
+        isOffered ? QString()
+                  : tr("The table on this drive cannot be changed; a new one can take its place.");
+    button->setToolTip(reason);
+    button->setAccessibleDescription(reason);
 }
 
 void PurposeBox::setPurpose(Purpose purpose)

@@ -151,8 +151,8 @@ QString begunPlace(const Error &error)
     if (error.text("begun") != "formatting")
         return {};
     return translated(QT_TRANSLATE_NOOP(
-        "ErrorText", "The new table stands, but a file system is not finished, so that the old "
-                     "table alone brings nothing back."));
+        "ErrorText", "The new table stands and the making of a file system was begun, so that the "
+                     "old table alone brings nothing back."));
 }
 
 QString placeText(const Error &error, const QString &name)
