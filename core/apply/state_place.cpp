@@ -12,6 +12,30 @@
 
 namespace driveready {
 
+namespace {
+
+Error placeError(const std::string &place, int errnoValue)
+{
+    return makeError(ErrorCode::BackupStoreFailed)
+        .with("path", place)
+        .with("errno", std::int64_t{errnoValue});
+}
+
+/// The deepest folder of a path that is there already.
+Result<std::string> deepestExisting(std::string place)
+{
+    struct stat info{};
+    while (::stat(place.c_str(), &info) != 0) {
+        const std::size_t slash = place.rfind('/');
+        if (errno != ENOENT || slash == std::string::npos || place == "/")
+            return fail(placeError(place, errno));
+        place = slash == 0 ? "/" : place.substr(0, slash);
+    }
+    return place;
+}
+
+} // namespace
+
 Result<std::string> defaultBackupDir()
 {
     if (::geteuid() == 0)
@@ -30,15 +54,11 @@ Result<std::string> defaultBackupDir()
 Status checkDurablePlace(const std::string &folder)
 {
     struct statfs info{};
-    std::string place = folder;
-    while (::statfs(place.c_str(), &info) != 0) {
-        const std::size_t slash = place.rfind('/');
-        if (errno != ENOENT || slash == std::string::npos || place == "/")
-            return fail(makeError(ErrorCode::BackupStoreFailed)
-                            .with("path", place)
-                            .with("errno", std::int64_t{errno}));
-        place = slash == 0 ? "/" : place.substr(0, slash);
-    }
+    const auto place = deepestExisting(folder);
+    if (!place)
+        return fail(place.error());
+    if (::statfs(place->c_str(), &info) != 0)
+        return fail(placeError(*place, errno));
     const auto type = static_cast<unsigned long>(info.f_type);
     if (type == TMPFS_MAGIC || type == RAMFS_MAGIC || type == OVERLAYFS_SUPER_MAGIC)
         return fail(makeError(ErrorCode::BackupStoreFailed)
@@ -50,22 +70,18 @@ Status checkDurablePlace(const std::string &folder)
 Status checkPrivatePlace(const std::string &folder)
 {
     struct stat info{};
-    std::string place = folder;
-    while (::stat(place.c_str(), &info) != 0) {
-        const std::size_t slash = place.rfind('/');
-        if (errno != ENOENT || slash == std::string::npos || place == "/")
-            return fail(makeError(ErrorCode::BackupStoreFailed)
-                            .with("path", place)
-                            .with("errno", std::int64_t{errno}));
-        place = slash == 0 ? "/" : place.substr(0, slash);
-    }
+    const auto place = deepestExisting(folder);
+    if (!place)
+        return fail(place.error());
+    if (::stat(place->c_str(), &info) != 0)
+        return fail(placeError(*place, errno));
     const bool isOthers = info.st_uid != 0 && info.st_uid != ::geteuid();
     // In a place like /tmp everybody may add, but only the owner may take away.
     const bool isShared = (info.st_mode & S_IWOTH) != 0 && (info.st_mode & S_ISVTX) == 0;
     if (!isOthers && !isShared)
         return {};
     return fail(makeError(ErrorCode::BackupStoreFailed)
-                    .with("path", place)
+                    .with("path", *place)
                     .with("reason", isShared ? "writable-by-all" : "owned-by-another"));
 }
 
