@@ -173,7 +173,11 @@ Result<std::string> findHelper()
 {
     const std::string name = "driveready-helper";
     std::string folder = folderOfProgram();
-    const std::string installed[] = {folder + "/" + name, DRIVEREADY_LIBEXECDIR + ("/" + name)};
+    // Beside the program, in the place that belongs to it (cmake --install --prefix), or in the one
+    // that was configured.
+    const std::string installed[] = {folder + "/" + name,
+                                     folder + "/" + DRIVEREADY_LIBEXEC_FROM_BIN + "/" + name,
+                                     DRIVEREADY_LIBEXECDIR + ("/" + name)};
     for (const std::string &path : installed) {
         if (isProgram(path))
             return path;

@@ -46,10 +46,11 @@ as_person() {
         "$@"
         return
     fi
-    local home
+    # A user id without an entry in the password file has no name and no further groups.
+    local home name groups=--init-groups
     home=$(home_of "${ids%%:*}")
-    setpriv --reuid "${ids%%:*}" --regid "${ids##*:}" --init-groups \
-        env HOME="$home" USER="$(id -nu "${ids%%:*}")" "$@"
+    name=$(id -nu "${ids%%:*}" 2>/dev/null) || { name=${ids%%:*} && groups=--clear-groups; }
+    setpriv --reuid "${ids%%:*}" --regid "${ids##*:}" "$groups" env HOME="$home" USER="$name" "$@"
 }
 
 # Build output belongs to whoever owns the checkout, so that it can be removed without root.
