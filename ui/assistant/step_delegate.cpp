@@ -80,10 +80,13 @@ void StepDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
     }
     painter->setFont(full.font);
     painter->setPen(full.palette.color(QPalette::Text));
+    const bool isSentence = index.column() == ActionModel::Step;
+    const auto side = QStyle::visualAlignment(option.direction, full.displayAlignment);
     painter->drawText(
         QStyle::visualRect(option.direction, option.rect, words),
-        static_cast<int>(QStyle::visualAlignment(option.direction, full.displayAlignment)),
-        QFontMetrics(full.font).elidedText(full.text, Qt::ElideRight, words.width()));
+        static_cast<int>(side) | (isSentence ? Qt::TextWordWrap : 0),
+        isSentence ? full.text
+                   : QFontMetrics(full.font).elidedText(full.text, Qt::ElideRight, words.width()));
     painter->restore();
     if (isSelected)
         paintRowFrame(painter, full, index);
@@ -95,7 +98,13 @@ QSize StepDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelInd
     initStyleOption(&full, index);
     const int sign = glyphFor(index) ? qRound(glyphEdge * fontScale(option.font)) + inset : 0;
     const QFontMetrics metrics(full.font);
-    return {metrics.horizontalAdvance(full.text) + sign + 2 * inset + 2, metrics.height() + 8};
+    int lines = metrics.height();
+    if (index.column() == ActionModel::Step && option.rect.width() > 0)
+        lines = metrics
+                    .boundingRect(QRect(0, 0, option.rect.width() - 2 * inset, 10000),
+                                  Qt::TextWordWrap, full.text)
+                    .height();
+    return {metrics.horizontalAdvance(full.text) + sign + 2 * inset + 2, lines + 8};
 }
 
 } // namespace driveready

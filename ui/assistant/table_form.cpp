@@ -25,6 +25,11 @@ void giveReadingForm(QTableView &table)
     table.verticalHeader()->hide();
     table.verticalHeader()->setDefaultSectionSize(scaled(&table, 28));
     table.verticalHeader()->setMinimumSectionSize(scaled(&table, 28));
+    // A sentence that does not fit its column takes a second line: it is there to be read.
+    table.setWordWrap(true);
+    table.verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    QObject::connect(table.horizontalHeader(), &QHeaderView::sectionResized, &table,
+                     &QTableView::resizeRowsToContents);
     table.horizontalHeader()->setHighlightSections(false);
     table.horizontalHeader()->setDefaultAlignment(Qt::AlignLeading | Qt::AlignVCenter);
     table.horizontalHeader()->setSectionsClickable(false);

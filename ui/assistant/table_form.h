@@ -6,7 +6,8 @@ class QTableView;
 
 namespace driveready {
 
-/// The one look of the assistant's tables: whole rows, no grid, no editing, rows of 28. Tab leaves
+/// The one look of the assistant's tables: whole rows, no grid, no editing, rows of 28 or,
+/// where a sentence needs it, of more lines. Tab leaves
 /// the table instead of walking through its cells.
 void giveReadingForm(QTableView &table);
 

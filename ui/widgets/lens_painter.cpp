@@ -116,8 +116,12 @@ void LensPainter::paintNumber(const LensScene::Sector &sector, const QRectF &rec
         return;
     const auto logical = static_cast<std::int64_t>(m_picture.disk->logical.bytes());
     const bool isEven = (sector.begin - m_scene.begin) / logical % 2 == 0;
-    if (isEven && rect.width() > 12)
-        paintDigits(tail, rect.adjusted(1, 0, rect.width() * 0.6, 0));
+    if (!isEven || rect.width() <= 12)
+        return;
+    // Into the next sector, which lies to the left where the picture is mirrored.
+    const double reach = rect.width() * 0.6;
+    const bool isMirrored = m_geometry.sector(sector.begin + logical, logical).x() < rect.x();
+    paintDigits(tail, isMirrored ? rect.adjusted(-reach, 0, -1, 0) : rect.adjusted(1, 0, reach, 0));
 }
 
 void LensPainter::paintSectors()
