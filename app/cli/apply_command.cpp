@@ -2,13 +2,12 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/job_client.h"
 #include "cli_command.h"
+#include "disk_job.h"
 #include "input_file.h"
 #include "plan_text.h"
 #include "probe/prober.h"
-#include "progress_printer.h"
 #include "question.h"
 #include "release_dialog.h"
-#include "result_text.h"
 #include "safety/safety_check.h"
 #include "saved_changes.h"
 #include "target_argument.h"
@@ -112,14 +111,9 @@ ExitCode write(CliContext &context, const DiskTarget &target, const Plan &plan,
         return context.console.fail(options.error());
     if (context.stopSignals.token().stop_requested())
         return context.console.fail(makeError(ErrorCode::Cancelled));
-    ProgressPrinter progress(context.console, context.stopSignals, &plan);
-    const auto result =
-        runApply(target, plan, confirmed, *options, progress, context.stopSignals.token());
-    progress.finish();
-    if (!result)
-        return context.console.fail(result.error());
-    printResult(context.console, *result, targetPath(target));
-    return exitCodeOf(*result);
+    return runDiskJob(context, target, &plan, [&](ProgressSink &progress, std::stop_token stop) {
+        return runApply(target, plan, confirmed, *options, progress, std::move(stop));
+    });
 }
 
 /// True when nobody can be asked and nobody has confirmed beforehand.

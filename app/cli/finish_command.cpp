@@ -3,13 +3,10 @@
 #include "apply/job_client.h"
 #include "apply/transaction_store.h"
 #include "cli_command.h"
+#include "disk_job.h"
 #include "plan_text.h"
-#include "probe/prober.h"
-#include "progress_printer.h"
 #include "question.h"
-#include "result_text.h"
 #include "saved_changes.h"
-#include "target_argument.h"
 
 #include <QCoreApplication>
 
@@ -59,29 +56,16 @@ ExitCode finish(CliContext &context, const DiskTarget &target, const std::string
         return context.console.fail(helper.error());
     if (const Status asked = confirm(context, *plan); !asked)
         return context.console.fail(asked.error());
-    ProgressPrinter progress(context.console, context.stopSignals, &*plan);
-    const auto result = runFinish(target, change, JobOptions{*helper, folder}, progress,
-                                  context.stopSignals.token());
-    progress.finish();
-    if (!result)
-        return context.console.fail(result.error());
-    printResult(context.console, *result, targetPath(target));
-    return exitCodeOf(*result);
+    return runDiskJob(context, target, &*plan, [&](ProgressSink &progress, std::stop_token stop) {
+        return runFinish(target, change, JobOptions{*helper, folder}, progress, std::move(stop));
+    });
 }
 
 } // namespace
 
 void declareFinish(QCommandLineParser &parser)
 {
-    parser.addPositionalArgument(QStringLiteral("DEVICE"),
-                                 FinishWords::tr("The disk or image that was being changed."),
-                                 QStringLiteral("DEVICE"));
-    parser.addPositionalArgument(
-        QStringLiteral("CHANGE"),
-        FinishWords::tr("The number of the change; without it, the last one."),
-        QStringLiteral("[CHANGE]"));
-    parser.addOption({QStringLiteral("yes"), FinishWords::tr("Does not ask.")});
-    declareBackupDir(parser);
+    declareSavedChange(parser, FinishWords::tr("The disk or image that was being changed."));
 }
 
 ExitCode runFinishCommand(CliContext &context)
@@ -92,19 +76,13 @@ ExitCode runFinishCommand(CliContext &context)
     const bool canAsk = console.isInputTerminal() && console.isErrorTerminal();
     if (!canAsk && !context.options.isSet(QStringLiteral("yes")))
         return console.usage(FinishWords::tr("nobody can be asked here: add --yes."));
-    const auto target = targetFromArgument(context.arguments.front());
-    if (!target)
-        return console.fail(target.error());
-    const auto snapshot = probeDisk(*target, context.platform);
-    if (!snapshot)
-        return console.fail(snapshot.error());
-    const auto folder = backupDirOf(context);
-    if (!folder)
-        return console.fail(folder.error());
-    const auto change = chosenChange(context, *folder, snapshot->id);
+    const auto disk = savedDisk(context);
+    if (!disk)
+        return console.fail(disk.error());
+    const auto change = chosenChange(context, disk->folder, disk->id);
     if (!change)
         return console.fail(change.error());
-    return finish(context, *target, *change, *folder);
+    return finish(context, disk->target, *change, disk->folder);
 }
 
 } // namespace driveready

@@ -3,6 +3,7 @@
 #include "saved_changes.h"
 
 #include "apply/transaction_store.h"
+#include "probe/prober.h"
 #include "target_argument.h"
 #include "text/display_text.h"
 
@@ -33,6 +34,31 @@ void declareBackupDir(QCommandLineParser &parser)
     parser.addOption({QStringLiteral("backup-dir"),
                       SavedWords::tr("Where the old partition tables are saved."),
                       QStringLiteral("FOLDER")});
+}
+
+void declareSavedChange(QCommandLineParser &parser, const QString &device)
+{
+    parser.addPositionalArgument(QStringLiteral("DEVICE"), device, QStringLiteral("DEVICE"));
+    parser.addPositionalArgument(
+        QStringLiteral("CHANGE"),
+        SavedWords::tr("The number of the change; without it, the last one."),
+        QStringLiteral("[CHANGE]"));
+    parser.addOption({QStringLiteral("yes"), SavedWords::tr("Does not ask.")});
+    declareBackupDir(parser);
+}
+
+Result<SavedDisk> savedDisk(const CliContext &context)
+{
+    const auto target = targetFromArgument(context.arguments.front());
+    if (!target)
+        return fail(target.error());
+    const auto snapshot = probeDisk(*target, context.platform);
+    if (!snapshot)
+        return fail(snapshot.error());
+    auto folder = backupDirOf(context);
+    if (!folder)
+        return fail(folder.error());
+    return SavedDisk{*target, snapshot->id, std::move(*folder)};
 }
 
 QString stateText(const SavedTransaction &saved)

@@ -14,6 +14,19 @@ namespace driveready {
 Result<std::string> backupDirOf(const CliContext &context);
 void declareBackupDir(QCommandLineParser &parser);
 
+/// DEVICE, the number of a change, --yes and --backup-dir: what undo and finish take.
+void declareSavedChange(QCommandLineParser &parser, const QString &device);
+
+/// The disk that was named, and where its changes are saved.
+struct SavedDisk
+{
+    DiskTarget target;
+    DeviceId id;
+    std::string folder;
+};
+/// Errors: those of probing, BackupStoreFailed.
+Result<SavedDisk> savedDisk(const CliContext &context);
+
 /// How a saved change stands: "stopped while writing", "finished", ...
 QString stateText(const SavedTransaction &saved);
 

@@ -2,12 +2,9 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/job_client.h"
 #include "cli_command.h"
-#include "probe/prober.h"
-#include "progress_printer.h"
+#include "disk_job.h"
 #include "question.h"
-#include "result_text.h"
 #include "saved_changes.h"
-#include "target_argument.h"
 #include "text/display_text.h"
 
 #include <QCoreApplication>
@@ -74,31 +71,18 @@ ExitCode undo(CliContext &context, const DiskTarget &target, const std::string &
         return context.console.fail(helper.error());
     if (const Status asked = confirm(context); !asked)
         return context.console.fail(asked.error());
-    ProgressPrinter progress(context.console, context.stopSignals, nullptr);
-    const auto result = runUndo(target, transaction, JobOptions{*helper, folder}, progress,
-                                context.stopSignals.token());
-    progress.finish();
-    if (!result)
-        return context.console.fail(result.error());
-    printResult(context.console, *result, targetPath(target));
-    return exitCodeOf(*result);
+    return runDiskJob(context, target, nullptr, [&](ProgressSink &progress, std::stop_token stop) {
+        return runUndo(target, transaction, JobOptions{*helper, folder}, progress, std::move(stop));
+    });
 }
 
 } // namespace
 
 void declareUndo(QCommandLineParser &parser)
 {
-    parser.addPositionalArgument(QStringLiteral("DEVICE"),
-                                 UndoWords::tr("The disk or image that was changed."),
-                                 QStringLiteral("DEVICE"));
-    parser.addPositionalArgument(
-        QStringLiteral("CHANGE"),
-        UndoWords::tr("The number of the change; without it, the last one."),
-        QStringLiteral("[CHANGE]"));
+    declareSavedChange(parser, UndoWords::tr("The disk or image that was changed."));
     parser.addOption(
         {QStringLiteral("list"), UndoWords::tr("Lists the saved tables of this disk.")});
-    parser.addOption({QStringLiteral("yes"), UndoWords::tr("Does not ask.")});
-    declareBackupDir(parser);
 }
 
 ExitCode runUndoCommand(CliContext &context)
@@ -110,16 +94,10 @@ ExitCode runUndoCommand(CliContext &context)
     const bool canAsk = console.isInputTerminal() && console.isErrorTerminal();
     if (!isList && !canAsk && !context.options.isSet(QStringLiteral("yes")))
         return console.usage(UndoWords::tr("nobody can be asked here: add --yes."));
-    const auto target = targetFromArgument(context.arguments.front());
-    if (!target)
-        return console.fail(target.error());
-    const auto snapshot = probeDisk(*target, context.platform);
-    if (!snapshot)
-        return console.fail(snapshot.error());
-    const auto folder = backupDirOf(context);
-    if (!folder)
-        return console.fail(folder.error());
-    const auto saved = savedTransactions(*folder, snapshot->id);
+    const auto disk = savedDisk(context);
+    if (!disk)
+        return console.fail(disk.error());
+    const auto saved = savedTransactions(disk->folder, disk->id);
     if (isList) {
         printList(console, saved);
         return ExitCode::Ok;
@@ -127,7 +105,7 @@ ExitCode runUndoCommand(CliContext &context)
     const auto transaction = chosenTransaction(context, saved);
     if (!transaction)
         return console.fail(transaction.error());
-    return undo(context, *target, *transaction, *folder);
+    return undo(context, disk->target, *transaction, disk->folder);
 }
 
 } // namespace driveready

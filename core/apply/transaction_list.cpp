@@ -35,36 +35,60 @@ std::uint64_t sizeOf(const fs::path &folder)
     return sum;
 }
 
+/// Folders that may belong to this drive, newest first, by their names alone: reading one checks
+/// all of its images. A drive's folder has its name; an image may have been renamed since.
+std::vector<fs::path> candidatesFor(const std::string &base, const DeviceId &device)
+{
+    const bool isImage = device.kind == DiskTarget::Kind::Image;
+    std::vector<fs::path> candidates;
+    for (const fs::path &disk : foldersIn(base)) {
+        const std::string name = disk.filename().string();
+        if (isImage ? !name.starts_with("image-") : name != folderOf(device))
+            continue;
+        for (fs::path &folder : foldersIn(disk))
+            candidates.push_back(std::move(folder));
+    }
+    // "<time>-<id>", see Transaction::create().
+    std::ranges::sort(candidates, std::ranges::greater(),
+                      [](const fs::path &folder) { return folder.filename(); });
+    return candidates;
+}
+
+/// What a candidate is, nothing if it is not of this drive or was cut while it was saved.
+std::optional<SavedTransaction> readSaved(const std::string &base, const fs::path &folder,
+                                          const DeviceId &device)
+{
+    const std::string name = folder.filename().string();
+    const auto dash = name.rfind('-');
+    if (dash == std::string::npos)
+        return std::nullopt;
+    SavedTransaction saved;
+    saved.id = name.substr(dash + 1);
+    saved.time = name.substr(0, dash);
+    saved.folder = folder.string();
+    const auto loaded = Transaction::load(base, saved.id);
+    if (!loaded) {
+        std::error_code ignored;
+        saved.isDamaged = folder.parent_path().filename() == folderOf(device) &&
+                          fs::exists(folder / "manifest.json", ignored);
+        return saved.isDamaged ? std::optional(std::move(saved)) : std::nullopt;
+    }
+    if (!isSameDrive(loaded->second.device, device))
+        return std::nullopt;
+    saved.state = loaded->first.state();
+    saved.wasFormatted = loaded->first.wasFormatted();
+    return saved;
+}
+
 } // namespace
 
 std::vector<SavedTransaction> savedTransactions(const std::string &base, const DeviceId &device)
 {
     std::vector<SavedTransaction> found;
-    for (const fs::path &disk : foldersIn(base)) {
-        for (const fs::path &folder : foldersIn(disk)) {
-            // "<time>-<id>", see Transaction::create().
-            const std::string name = folder.filename().string();
-            const auto dash = name.rfind('-');
-            if (dash == std::string::npos)
-                continue;
-            const auto loaded = Transaction::load(base, name.substr(dash + 1));
-            if (!loaded) {
-                // Cut while saving, or bad in itself: without its manifest it never was one.
-                std::error_code ignored;
-                if (disk.filename() == folderOf(device) &&
-                    fs::exists(folder / "manifest.json", ignored))
-                    found.push_back({name.substr(dash + 1), name.substr(0, dash), folder.string(),
-                                     TransactionState::Prepared, true, false});
-                continue;
-            }
-            if (!isSameDrive(loaded->second.device, device))
-                continue;
-            found.push_back({loaded->second.id, name.substr(0, dash), folder.string(),
-                             loaded->first.state(), false, loaded->first.wasFormatted()});
-        }
+    for (const fs::path &folder : candidatesFor(base, device)) {
+        if (auto saved = readSaved(base, folder, device))
+            found.push_back(std::move(*saved));
     }
-    std::ranges::sort(found, std::ranges::greater(),
-                      [](const SavedTransaction &entry) { return entry.time; });
     return found;
 }
 
@@ -86,12 +110,14 @@ bool SavedTransaction::canBeUndone() const
 std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
                                                        const DeviceId &device)
 {
-    for (SavedTransaction &saved : savedTransactions(base, device)) {
+    // Asked at every look at a drive: no more is read than it takes.
+    for (const fs::path &folder : candidatesFor(base, device)) {
+        auto saved = readSaved(base, folder, device);
         // What wrote nothing, or took all back, changes nothing about the one before it.
-        if (saved.isDamaged || saved.state == TransactionState::Prepared ||
-            saved.state == TransactionState::Undone)
+        if (!saved || saved->isDamaged || saved->state == TransactionState::Prepared ||
+            saved->state == TransactionState::Undone)
             continue;
-        return saved.isInterrupted() ? std::optional(std::move(saved)) : std::nullopt;
+        return saved->isInterrupted() ? std::move(saved) : std::nullopt;
     }
     return std::nullopt;
 }

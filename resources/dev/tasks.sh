@@ -131,6 +131,14 @@ task_goals() {
     return "$status"
 }
 
+# Builds for speed, as it is installed, and prints the numbers of one benchmark.
+task_bench() {
+    [ -n "${1:-}" ] || fail "usage: ./dev bench NAME (window_thread)" 2
+    local preset=${DRIVEREADY_PRESET:-release}
+    build_preset "$preset" "bench_$1"
+    offscreen "$here/build/$preset/tests/bench/bench_$1"
+}
+
 cpp_sources() {
     find "$here/core" "$here/ui" "$here/app" "$here/tests" -type f \( -name '*.h' -o -name '*.cpp' \) -print0
 }

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
+#include "support/plans.h"
+
 #include <QByteArray>
 #include <QFile>
 #include <QString>
@@ -58,6 +60,25 @@ inline bool flipByte(const QString &path, quint64 lba, quint32 logical)
         return false;
     byte = char(byte ^ 0x10);
     return file.seek(offset) && file.putChar(byte) && file.flush();
+}
+
+/// Rows of both kinds of table on both sector sizes: columns "table" and "logical".
+inline void addTableRows()
+{
+    QTest::addColumn<int>("table");
+    QTest::addColumn<quint32>("logical");
+    for (const quint32 logical : {512u, 4096u}) {
+        QTest::addRow("GPT, %u", logical) << int(TableType::Gpt) << logical;
+        QTest::addRow("DOS, %u", logical) << int(TableType::Dos) << logical;
+    }
+}
+
+/// A table of three partitions of 1 MiB; DOS has five, so that some are logical.
+inline LayoutRequest smallPartitions(TableType table)
+{
+    return wishes(std::vector<PartitionRequest>(table == TableType::Dos ? 5 : 3,
+                                                wish(FileSystem::None, 1024 * 1024)),
+                  table);
 }
 
 } // namespace driveready::test

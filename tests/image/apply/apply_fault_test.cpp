@@ -16,60 +16,59 @@ class ApplyFaultTest : public QObject
 private:
     OldDisk m_old;
 
+    // Applies once for each write, which fails, alone or with all that follow; 0 after a refusal.
+    template<class Check>
+    std::size_t atEveryWrite(bool forGood, Check check)
+    {
+        m_old.reset();
+        const Plan plan = m_old.nextPlan(FileSystem::None);
+        for (std::size_t index = 0;; ++index) {
+            m_old.reset();
+            FaultyPlatform faulty(*m_old.platform, {index, forGood});
+            const auto result =
+                applyPlan(m_old.image.place(), plan, digestOf(plan), faulty, m_old.quiet, {});
+            if (!result)
+                return 0;
+            if (faulty.changes() <= index)
+                return index; // the run was over before
+            check(*result);
+        }
+    }
+
 private slots:
     void initTestCase() { m_old.make(); }
 
     // Each write of the run fails once: signatures, table, edges of new partitions.
     void errorAtEveryWrite_bringsTheOldDiskBack()
     {
-        m_old.reset();
-        const Plan plan = m_old.nextPlan(FileSystem::None);
         std::size_t undone = 0;
-        std::size_t index = 0;
-        for (;; ++index) {
-            m_old.reset();
-            FaultyPlatform faulty(*m_old.platform, {index, false});
-            const auto result =
-                applyPlan(m_old.image.place(), plan, digestOf(plan), faulty, m_old.quiet, {});
-            QVERIFY2(result, result ? "" : toLogString(result.error()).c_str());
-            if (faulty.changes() <= index)
-                break; // the run was over before
-            QCOMPARE(result->outcome, ApplyResult::Outcome::UndoneAfterFailure);
-            QVERIFY(!result->undoPossible);
-            QVERIFY2(!result->error->text("lba").empty(), toLogString(*result->error).c_str());
+        const std::size_t writes = atEveryWrite(false, [&](const ApplyResult &result) {
+            QCOMPARE(result.outcome, ApplyResult::Outcome::UndoneAfterFailure);
+            QVERIFY(!result.undoPossible);
+            QVERIFY2(!result.error->text("lba").empty(), toLogString(*result.error).c_str());
             QCOMPARE(m_old.content(), m_old.master);
             ++undone;
-        }
-        QVERIFY(index > 5);
-        qInfo("GOAL G6 whole run: %zu/%zu write errors undone", undone, index);
+        });
+        qInfo("GOAL G6 whole run: %zu/%zu write errors undone", undone, writes);
+        QVERIFY(writes > 5 && undone == writes);
     }
 
     // The drive is gone from some write on; when it is back, undo finds its way.
     void driveGoneAtEveryWrite_canBeUndoneWhenItIsBack()
     {
-        m_old.reset();
-        const Plan plan = m_old.nextPlan(FileSystem::None);
         std::size_t undone = 0;
-        std::size_t index = 0;
-        for (;; ++index) {
-            m_old.reset();
-            FaultyPlatform faulty(*m_old.platform, {index, true});
-            const auto result =
-                applyPlan(m_old.image.place(), plan, digestOf(plan), faulty, m_old.quiet, {});
-            QVERIFY2(result, result ? "" : toLogString(result.error()).c_str());
-            if (faulty.changes() <= index)
-                break;
-            QCOMPARE(result->outcome, ApplyResult::Outcome::Failed);
-            QVERIFY(result->undoPossible);
-            QCOMPARE(result->error->code, ErrorCode::UndoIncomplete);
-            const auto back = undoTransaction(m_old.image.place(), result->transaction,
+        const std::size_t writes = atEveryWrite(true, [&](const ApplyResult &result) {
+            QCOMPARE(result.outcome, ApplyResult::Outcome::Failed);
+            QVERIFY(result.undoPossible);
+            QCOMPARE(result.error->code, ErrorCode::UndoIncomplete);
+            const auto back = undoTransaction(m_old.image.place(), result.transaction,
                                               *m_old.platform, m_old.quiet, {});
             QVERIFY2(back, back ? "" : toLogString(back.error()).c_str());
             QCOMPARE(m_old.content(), m_old.master);
             ++undone;
-        }
-        QVERIFY(index > 5);
-        qInfo("GOAL G7 whole run: %zu/%zu unpluggings undone", undone, index);
+        });
+        qInfo("GOAL G7 whole run: %zu/%zu unpluggings undone", undone, writes);
+        QVERIFY(writes > 5 && undone == writes);
     }
 
     // The helper is killed when it reports its Nth event.
