@@ -64,13 +64,6 @@ bool isAsPlanned(const MakeFileSystem &make, const std::string &node)
            has("UUID", make.uuid);
 }
 
-bool kernelKnows(const std::string &type)
-{
-    QFile list(QStringLiteral("/proc/filesystems"));
-    return list.open(QIODevice::ReadOnly) &&
-           list.readAll().contains('\t' + QByteArray::fromStdString(type) + '\n');
-}
-
 struct Score
 {
     int made = 0;
@@ -98,12 +91,12 @@ private:
         if (!hasOwner(make.fileSystem))
             return;
         const std::string type = kernelType(make.fileSystem);
-        if (!kernelKnows(type)) {
+        const Mounted mounted(node, type.c_str());
+        if (mounted.isUnknownType()) {
             m_score.unmountable << QString::fromStdString(type);
             return;
         }
         ++m_score.tried;
-        const Mounted mounted(node, type.c_str());
         QVERIFY2(mounted.isMounted(), qPrintable(mounted.error()));
         QVERIFY2(canWriteAs(person, mounted.path()), type.c_str());
         ++m_score.mounted;
@@ -170,19 +163,26 @@ private slots:
         }
     }
 
+    // Of the last test: so that what could not be mounted is counted among the skips.
+    void everyFileSystemForAPerson_wasMounted()
+    {
+        if (m_disks != 2)
+            QSKIP("no loop device, or it failed before");
+        m_score.unmountable.removeDuplicates();
+        if (!m_score.unmountable.isEmpty())
+            QSKIP(qPrintable(QStringLiteral("not known to this kernel: %1")
+                                 .arg(m_score.unmountable.join(u' '))));
+        QCOMPARE(m_score.tried, 8);
+    }
+
     void cleanupTestCase()
     {
         if (m_disks != 2)
             return; // skipped, or failed above
-        m_score.unmountable.removeDuplicates();
         QCOMPARE(m_score.made, 16);
         qInfo("GOAL G24: %d/16 file systems made with type, label and identifier as planned, on a "
-              "locked disk and on an unlocked one; %d/%d mounted and written by uid %d%s",
-              m_score.made, m_score.mounted, m_score.tried, int(person),
-              m_score.unmountable.isEmpty()
-                  ? ""
-                  : qPrintable(QStringLiteral(" (not known to this kernel: %1)")
-                                   .arg(m_score.unmountable.join(u' '))));
+              "locked disk and on an unlocked one; %d/%d mounted and written by uid %d",
+              m_score.made, m_score.mounted, m_score.tried, int(person));
     }
 };
 

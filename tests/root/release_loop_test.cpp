@@ -4,6 +4,7 @@
 #include "support/apply_image.h"
 #include "support/child_process.h"
 #include "support/loop_device.h"
+#include "support/mounted.h"
 #include "support/plans.h"
 
 #include <QTest>
@@ -14,19 +15,6 @@ using namespace driveready;
 using namespace driveready::test;
 
 namespace {
-
-// What the test may leave mounted when it fails.
-struct Mounted
-{
-    Mounted(const std::string &node, const char *type)
-    {
-        isMounted = ::mount(node.c_str(), point().c_str(), type, 0, nullptr) == 0;
-    }
-    ~Mounted() { ::umount2(point().c_str(), MNT_DETACH); }
-    std::string point() const { return folder.path().toStdString(); }
-    QTemporaryDir folder;
-    bool isMounted = false;
-};
 
 QByteArray describe(const Result<ReleaseResult> &result)
 {
@@ -74,13 +62,13 @@ private slots:
         const auto result = releaseDisk(releaseRequestFor(used), *m_platform, {});
         if (hasSwap)
             ::swapoff(swap.c_str()); // does nothing where the release did it
-        QVERIFY(mounted.isMounted && hasSwap);
+        QVERIFY(mounted.isMounted() && hasSwap);
         QVERIFY2(result && !result->error, describe(result).constData());
         QCOMPARE(result->done.size(), 2u);
         QVERIFY(result->done[0] ==
                 (ReleaseItem{ReleaseItem::Kind::SwapOff, loop.name() + "p2", swap}));
         QVERIFY(result->done[1] ==
-                (ReleaseItem{ReleaseItem::Kind::Unmount, loop.name() + "p1", mounted.point()}));
+                (ReleaseItem{ReleaseItem::Kind::Unmount, loop.name() + "p1", mounted.path()}));
         QVERIFY(probed(targetOf(loop), *m_platform).inUse.empty());
         const auto again = apply(loop, wishes({wish(FileSystem::None)}));
         QVERIFY(again && again->allVerified());
@@ -94,8 +82,8 @@ private slots:
         const auto made = apply(loop, wishes({wish(FileSystem::Ext4, std::nullopt, "films")}));
         QVERIFY(made && made->allVerified());
         const Mounted mounted(loop.node() + "p1", "ext4");
-        QVERIFY(mounted.isMounted);
-        const ChildProcess child([point = mounted.point()] { return ::chdir(point.c_str()) == 0; });
+        QVERIFY(mounted.isMounted());
+        const ChildProcess child([point = mounted.path()] { return ::chdir(point.c_str()) == 0; });
         const auto result =
             releaseDisk(releaseRequestFor(probed(targetOf(loop), *m_platform)), *m_platform, {});
         QVERIFY(result && result->error);
@@ -115,7 +103,7 @@ private slots:
         QVERIFY(made && made->allVerified());
         const Mounted first(loop.node() + "p1", "ext4");
         const Mounted second(loop.node() + "p1", "ext4");
-        QVERIFY(first.isMounted && second.isMounted);
+        QVERIFY(first.isMounted() && second.isMounted());
         const auto result =
             releaseDisk(releaseRequestFor(probed(targetOf(loop), *m_platform)), *m_platform, {});
         QVERIFY2(result && !result->error, describe(result).constData());

@@ -34,6 +34,8 @@ public:
     }
     std::string path() const { return m_folder.path().toStdString(); }
     bool isMounted() const { return m_mounted; }
+    /// The kernel knows no file system of that name, nor a module that does.
+    bool isUnknownType() const { return !m_mounted && m_error == ENODEV; }
     QString error() const { return QString::fromUtf8(strerror(m_error)); }
 
 private:
