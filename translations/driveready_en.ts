@@ -42,6 +42,39 @@
             <numerusform>Change the %1: new partition %2, sectors %3 to %4, %5; %n partitions stay as before</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Write both copies of the %1 again; %n partition(s) stay as they are</source>
+        <comment>kind of table, count</comment>
+        <translation>
+            <numerusform>Write both copies of the %1 again; %n partition stays as it is</numerusform>
+            <numerusform>Write both copies of the %1 again; %n partitions stay as they are</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Write the saved %1 again, as it was, with %n partition(s)</source>
+        <comment>kind of table, count</comment>
+        <translation>
+            <numerusform>Write the saved %1 again, as it was, with %n partition</numerusform>
+            <numerusform>Write the saved %1 again, as it was, with %n partitions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>BenchmarkWords</name>
+    <message numerus="yes">
+        <source>Writes used: %1 (%2), %n of them to warm up.</source>
+        <translation>
+            <numerusform>Writes used: %1 (%2), %n of them to warm up.</numerusform>
+            <numerusform>Writes used: %1 (%2), %n of them to warm up.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sector(s) differed afterwards and were written again.</source>
+        <translation>
+            <numerusform>%n sector differed afterwards and were written again.</numerusform>
+            <numerusform>%n sectors differed afterwards and were written again.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Cli</name>
@@ -50,6 +83,24 @@
         <translation>
             <numerusform>%n hidden; --all shows them too</numerusform>
             <numerusform>%n hidden; --all shows them too</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2, %n rate(s)</source>
+        <comment>file, program that wrote it</comment>
+        <translation>
+            <numerusform>%1: %2, %n rate</numerusform>
+            <numerusform>%1: %2, %n rates</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FigureWords</name>
+    <message numerus="yes">
+        <source>%n of the pairs slower</source>
+        <translation>
+            <numerusform>%n of the pairs slower</numerusform>
+            <numerusform>%n of the pairs slower</numerusform>
         </translation>
     </message>
 </context>
@@ -74,6 +125,73 @@
         <translation>
             <numerusform>nothing; %n sector unused</numerusform>
             <numerusform>nothing; %n sectors unused</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HistoryText</name>
+    <message numerus="yes">
+        <source>new %1, %n partition(s)</source>
+        <comment>kind of table</comment>
+        <translation>
+            <numerusform>new %1, %n partition</numerusform>
+            <numerusform>new %1, %n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n partition(s) now</source>
+        <comment>kind of table</comment>
+        <translation>
+            <numerusform>%1, %n partition now</numerusform>
+            <numerusform>%1, %n partitions now</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>saved %1, %n partition(s)</source>
+        <comment>kind of table, count</comment>
+        <translation>
+            <numerusform>saved %1, %n partition</numerusform>
+            <numerusform>saved %1, %n partitions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MeasureText</name>
+    <message numerus="yes">
+        <source>4096-byte sectors inside, and all of them shifted: they begin %n sector(s) of 512 bytes behind a multiple of 4096.</source>
+        <translation>
+            <numerusform>4096-byte sectors inside, and all of them shifted: they begin %n sector of 512 bytes behind a multiple of 4096.</numerusform>
+            <numerusform>4096-byte sectors inside, and all of them shifted: they begin %n sectors of 512 bytes behind a multiple of 4096.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Evidence %1 after %n write(s), %2.</source>
+        <comment>odds, seconds</comment>
+        <translation>
+            <numerusform>Evidence %1 after %n write, %2.</numerusform>
+            <numerusform>Evidence %1 after %n writes, %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sector(s) can be neither read nor written any more; the first is %1. Save your data.</source>
+        <translation>
+            <numerusform>%n sector can be neither read nor written any more; the first is %1. Save your data.</numerusform>
+            <numerusform>%n sectors can be neither read nor written any more; the first is %1. Save your data.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sector(s) had changed and were put back.</source>
+        <translation>
+            <numerusform>%n sector had changed and were put back.</numerusform>
+            <numerusform>%n sectors had changed and were put back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n read(s), %1.</source>
+        <comment>seconds</comment>
+        <translation>
+            <numerusform>%n read, %1.</numerusform>
+            <numerusform>%n reads, %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -105,12 +223,43 @@
     </message>
 </context>
 <context>
+    <name>VerifiedText</name>
+    <message numerus="yes">
+        <source>%n partition(s) are in place, but this system has not taken notice yet: plug the drive out and in again if they do not show.</source>
+        <translation>
+            <numerusform>%n partition are in place, but this system has not taken notice yet: plug the drive out and in again if they do not show.</numerusform>
+            <numerusform>%n partitions are in place, but this system has not taken notice yet: plug the drive out and in again if they do not show.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::BenchmarkView</name>
+    <message numerus="yes">
+        <source>%1 s, %n write(s) counted.</source>
+        <translation>
+            <numerusform>%1 s, %n write counted.</numerusform>
+            <numerusform>%1 s, %n writes counted.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>driveready::BoundaryLens</name>
     <message numerus="yes">
         <source>The last sector lies inside a physical sector, %n sector(s) after its begin. That costs nothing by itself; a partition that followed directly would be misaligned.</source>
         <translation>
             <numerusform>The last sector lies inside a physical sector, %n sector after its begin. That costs nothing by itself; a partition that followed directly would be misaligned.</numerusform>
             <numerusform>The last sector lies inside a physical sector, %n sectors after its begin. That costs nothing by itself; a partition that followed directly would be misaligned.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::ChangeForm</name>
+    <message numerus="yes">
+        <source>%1 with %n partition(s)</source>
+        <comment>kind of table, count</comment>
+        <translation>
+            <numerusform>%1 with %n partition</numerusform>
+            <numerusform>%1 with %n partitions</numerusform>
         </translation>
     </message>
 </context>
@@ -122,6 +271,17 @@
         <translation>
             <numerusform>%n finding</numerusform>
             <numerusform>%n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::DetailsDialog</name>
+    <message numerus="yes">
+        <source>%n logical sector(s)</source>
+        <comment>a limit of an NVMe drive</comment>
+        <translation>
+            <numerusform>%n logical sector</numerusform>
+            <numerusform>%n logical sectors</numerusform>
         </translation>
     </message>
 </context>
@@ -205,12 +365,41 @@
     </message>
 </context>
 <context>
+    <name>driveready::RegionBar</name>
+    <message numerus="yes">
+        <source>%n sector(s) could not be restored; the first is %1.</source>
+        <translation>
+            <numerusform>%n sector could not be restored; the first is %1.</numerusform>
+            <numerusform>%n sectors could not be restored; the first is %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sector(s) had changed and were put back.</source>
+        <translation>
+            <numerusform>%n sector had changed and were put back.</numerusform>
+            <numerusform>%n sectors had changed and were put back.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>driveready::ReviewPage</name>
     <message numerus="yes">
-        <source>%n step(s). Enter does nothing here: choose the button.</source>
+        <source>%n step(s), about %1. Enter does nothing here: choose the button.</source>
+        <comment>%1 is a duration</comment>
         <translation>
-            <numerusform>%n step. Enter does nothing here: choose the button.</numerusform>
-            <numerusform>%n steps. Enter does nothing here: choose the button.</numerusform>
+            <numerusform>%n step, about %1. Enter does nothing here: choose the button.</numerusform>
+            <numerusform>%n steps, about %1. Enter does nothing here: choose the button.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>driveready::UseBar</name>
+    <message numerus="yes">
+        <source>%n more use(s) among the findings.</source>
+        <comment>of a drive</comment>
+        <translation>
+            <numerusform>%n more use among the findings.</numerusform>
+            <numerusform>%n more uses among the findings.</numerusform>
         </translation>
     </message>
 </context>

@@ -52,6 +52,12 @@ void declareRelease(QCommandLineParser &parser);
 ExitCode runRelease(CliContext &context);
 void declareRecord(QCommandLineParser &parser);
 ExitCode runRecord(CliContext &context);
+void declareMeasure(QCommandLineParser &parser);
+ExitCode runMeasureCommand(CliContext &context);
+void declareVerdict(QCommandLineParser &parser);
+ExitCode runVerdict(CliContext &context);
+void declareCompare(QCommandLineParser &parser);
+ExitCode runCompare(CliContext &context);
 void declarePractice(QCommandLineParser &parser);
 ExitCode runPractice(CliContext &context);
 

@@ -100,13 +100,18 @@ QString Console::toned(const QString &text, Severity severity) const
 
 ExitCode Console::fail(const Error &error)
 {
-    const ErrorText text = errorText(error);
     if (m_isJson)
         json({{"schema", 1}, {"error", toJson(error)}});
+    explain(error);
+    return exitCodeOf(error);
+}
+
+void Console::explain(const Error &error)
+{
+    const ErrorText text = errorText(error);
     note(ConsoleWords::tr("drivereadyctl: %1.", "one line on what went wrong").arg(text.title));
     note(text.explanation);
     note(text.advice);
-    return exitCodeOf(error);
 }
 
 ExitCode Console::usage(const QString &sentence)

@@ -41,6 +41,8 @@ public:
 
     /// Says what went wrong, why and what to do, and returns the exit code.
     ExitCode fail(const Error &error);
+    /// The same on standard error alone, for trouble beside an answer.
+    void explain(const Error &error);
     /// A wrong command line: the sentence and where help is.
     ExitCode usage(const QString &sentence);
 

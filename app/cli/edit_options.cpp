@@ -11,6 +11,8 @@ namespace driveready {
 
 namespace {
 
+constexpr std::array valuedEdits{"add", "delete", "format", "fix-start"};
+
 struct EditWords
 {
     Q_DECLARE_TR_FUNCTIONS(Cli)
@@ -111,7 +113,9 @@ Result<std::vector<Edit>> editsFromOptions(const QCommandLineParser &options)
 {
     std::vector<Edit> edits;
     const bool losesContent = options.isSet(QStringLiteral("lose-content"));
-    for (const char *kind : editOptionNames) {
+    if (options.isSet(QStringLiteral("repair")))
+        edits.emplace_back(RepairTable{});
+    for (const char *kind : valuedEdits) {
         for (const QString &text : options.values(QString::fromLatin1(kind))) {
             auto edit = editFromText(kind, text, losesContent);
             if (!edit)
@@ -140,6 +144,9 @@ void declareEdits(QCommandLineParser &parser)
         EditWords::tr("Keeps the table and makes that partition again with its start on the "
                       "grid, as 2 or 2,fs=ext4,label=NAME. What it holds is lost."),
         "NUMBER");
+    parser.addOption({QStringLiteral("repair"),
+                      EditWords::tr("Keeps every partition and writes both copies of a GPT again "
+                                    "from the one that is whole.")});
     parser.addOption({QStringLiteral("lose-content"),
                       EditWords::tr("Agrees that --fix-start loses a file system that is there.")});
 }

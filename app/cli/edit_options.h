@@ -11,7 +11,7 @@
 namespace driveready {
 
 /// The options that change the table of a disk instead of describing a new one.
-inline constexpr std::array editOptionNames{"add", "delete", "format", "fix-start"};
+inline constexpr std::array editOptionNames{"add", "delete", "format", "fix-start", "repair"};
 
 void declareEdits(QCommandLineParser &parser);
 /// The changes that they describe; new partitions in the order of the command line. Errors:

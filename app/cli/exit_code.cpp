@@ -30,7 +30,10 @@ ExitCode exitCodeOf(const Error &error)
     case ErrorCode::UndoImpossible:
     case ErrorCode::FinishImpossible:
     case ErrorCode::ReleaseOutdated:
+    case ErrorCode::RegionNotRestored:
         return ExitCode::Refused;
+    case ErrorCode::Unsupported: // with an obstacle: this drive, or this way of measuring it
+        return error.find("obstacle") ? ExitCode::Refused : ExitCode::Failed;
     case ErrorCode::Cancelled:
         return ExitCode::Cancelled;
     case ErrorCode::NotPermitted:

@@ -20,12 +20,16 @@ struct FinishWords
 };
 
 /// The change that was named, else the newest one if it was interrupted.
-Result<std::string> chosenChange(const CliContext &context, const std::string &folder,
-                                 const DeviceId &device)
+Result<std::string> chosenChange(const CliContext &context, const SavedDisk &disk)
 {
     if (context.arguments.size() > 1)
         return context.arguments.at(1).toStdString();
-    if (const auto saved = interruptedTransaction(folder, device))
+    const auto saved = interruptedChange(context, disk.id);
+    if (saved && saved->lacksPartitions) {
+        noteInterrupted(context, disk.target, disk.id);
+        return fail(makeError(ErrorCode::FinishImpossible).with("reason", "nothing-begun"));
+    }
+    if (saved)
         return saved->id;
     return fail(makeError(ErrorCode::BackupNotFound).with("reason", "none-interrupted"));
 }
@@ -79,7 +83,7 @@ ExitCode runFinishCommand(CliContext &context)
     const auto disk = savedDisk(context);
     if (!disk)
         return console.fail(disk.error());
-    const auto change = chosenChange(context, disk->folder, disk->id);
+    const auto change = chosenChange(context, *disk);
     if (!change)
         return console.fail(change.error());
     return finish(context, disk->target, *change, disk->folder);

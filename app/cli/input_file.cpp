@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "input_file.h"
 
+#include "bench/measure_record.h"
 #include "probe/prober.h"
+#include "saved_changes.h"
 #include "target_argument.h"
 
 #include <QCoreApplication>
@@ -103,6 +105,8 @@ Result<CliDisk> readDisk(const CliContext &context)
     auto snapshot = probeDisk(*target, context.platform);
     if (!snapshot)
         return fail(snapshot.error());
+    if (const auto folder = backupDirOf(context))
+        adoptMeasured(*snapshot, resultDirIn(*folder));
     return CliDisk{std::move(*snapshot), *target};
 }
 

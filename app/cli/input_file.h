@@ -20,7 +20,8 @@ Result<Json> readJsonFile(const QString &path, std::size_t maxBytes = maxJsonByt
 Status writeTextFile(const QString &path, const std::string &text);
 
 /// The disk a read-only command is about: --snapshot FILE, or the device that was named (and then
-/// its target). Errors: of probeDisk() and of reading.
+/// its target), with what was measured of it before. The command has declareBackupDir(). Errors: of
+/// probeDisk() and of reading.
 struct CliDisk
 {
     DiskSnapshot snapshot;

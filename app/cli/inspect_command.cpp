@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "align/judgement.h"
+#include "align/known_drives.h"
+#include "bench/region_restore.h"
 #include "cli_command.h"
 #include "input_file.h"
 #include "safety/safety_check.h"
 #include "saved_changes.h"
+#include "table_pair.h"
+#include "target_argument.h"
+#include "text/display_text.h"
+#include "text/measure_text.h"
 #include "text_report.h"
 
 #include <QCoreApplication>
@@ -31,6 +37,13 @@ ExitCode answered(const CliContext &context, const Judgement &judgement)
                                                           : ExitCode::Ok;
 }
 
+bool hasRegion(const CliContext &context, const CliDisk &disk)
+{
+    const auto folder = backupDirOf(context);
+    return disk.target && folder &&
+           interruptedRegion(journalDirIn(*folder), disk.snapshot.id).has_value();
+}
+
 /// What keeps the disk from being set up, below the judgement.
 void printState(Console &console, const DiskSnapshot &snapshot)
 {
@@ -41,6 +54,47 @@ void printState(Console &console, const DiskSnapshot &snapshot)
             blockers.push_back(finding);
     }
     printFindings(console, blockers, &snapshot.info);
+}
+
+Json interruptedJson(const SavedTransaction &saved, const DiskSnapshot &now)
+{
+    Json json{{"transaction", saved.id},
+              {"time", saved.time},
+              {"state", wireName(saved.state)},
+              {"can_be_undone", saved.canBeUndone() && !saved.othersWrote},
+              {"lacks_partitions", saved.lacksPartitions},
+              {"others_wrote", saved.othersWrote}};
+    if (saved.othersWrote)
+        json["tables"] = tablePairJson(now, saved);
+    return json;
+}
+
+Json inspectJson(const CliContext &context, const CliDisk &disk, const Judgement &judgement,
+                 const std::optional<SavedTransaction> &saved)
+{
+    Json json = toJson(judgement);
+    if (saved)
+        json["interrupted"] = interruptedJson(*saved, disk.snapshot);
+    if (hasRegion(context, disk))
+        json["region_not_restored"] = true;
+    if (const auto listed = listedDrive(disk.snapshot.info))
+        json["listed"] = {{"bytes", listed->physical},
+                          {"allocation_bytes", listed->allocation},
+                          {"source", listed->basis->source}};
+    return json;
+}
+
+/// Who lists the drive, and what an interrupted measurement left.
+void printMeasured(const CliContext &context, const CliDisk &disk)
+{
+    if (const QString listed = listedText(disk.snapshot.info); !listed.isEmpty())
+        context.console.line(listed);
+    if (hasRegion(context, disk))
+        context.console.line(context.console.toned(
+            InspectWords::tr("A measurement of this disk was interrupted. Put back what it left: "
+                             "drivereadyctl measure %1 --restore-region")
+                .arg(displayPath(targetPath(*disk.target).toStdString())),
+            Console::Tone::Bad));
 }
 
 } // namespace
@@ -61,21 +115,20 @@ ExitCode runInspect(CliContext &context)
     if (!disk)
         return context.console.fail(disk.error());
     const Judgement judgement = judge(disk->snapshot);
-    if (disk->target)
-        noteInterrupted(context, *disk->target, disk->snapshot.id);
+    const auto saved = disk->target ? interruptedChange(context, disk->snapshot.id)
+                                    : std::optional<SavedTransaction>();
     if (context.console.isJson()) {
-        Json json = toJson(judgement);
-        const auto saved = disk->target ? interruptedChange(context, disk->snapshot.id)
-                                        : std::optional<SavedTransaction>();
-        if (saved)
-            json["interrupted"] = {{"transaction", saved->id},
-                                   {"time", saved->time},
-                                   {"state", wireName(saved->state)},
-                                   {"can_be_undone", saved->canBeUndone()}};
-        context.console.json(json);
-    } else {
-        printReport(context.console, judgement, &disk->snapshot);
-        printState(context.console, disk->snapshot);
+        context.console.json(inspectJson(context, *disk, judgement, saved));
+        return answered(context, judgement);
+    }
+    if (saved)
+        noteInterrupted(context, *disk->target, *saved);
+    printReport(context.console, judgement, &disk->snapshot);
+    printMeasured(context, *disk);
+    printState(context.console, disk->snapshot);
+    if (saved && saved->othersWrote) {
+        context.console.line();
+        printTablePair(context.console, disk->snapshot, *saved);
     }
     return answered(context, judgement);
 }

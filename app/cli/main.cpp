@@ -37,7 +37,7 @@ QString overview()
         "Exit codes: 0 done, 1 failed, 2 wrong command line or input, 3 refused by a safety check, "
         "4 cancelled,\n5 not permitted, 6 stopped half-way, 7 misaligned or damaged (with "
         "--check), "
-        "8 not certain (with --check)");
+        "8 not certain (with --check; also of measure and verdict)");
     return text;
 }
 
@@ -54,7 +54,7 @@ void declareCommon(QCommandLineParser &parser, const CliCommand &command)
     const QString name = QString::fromLatin1(command.name);
     parser.setApplicationDescription(
         CliWords::tr("%1\n\nExamples:\n%2", "what a command does, then lines to type")
-            .arg(CliWords::tr(command.summary), QString::fromLatin1(command.examples)));
+            .arg(CliWords::tr(command.summary), QString::fromUtf8(command.examples)));
     parser.addPositionalArgument(name, CliWords::tr("This command."), name);
     parser.addOption(
         {{QStringLiteral("h"), QStringLiteral("help")}, CliWords::tr("Shows this help.")});

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/saved_table.h"
+#include "bench/region_restore.h"
 #include "cli_command.h"
 #include "input_file.h"
 #include "plan/planner.h"
 #include "plan_text.h"
 #include "request_options.h"
 #include "safety/safety_check.h"
+#include "saved_changes.h"
+#include "stop_signals.h"
 #include "target_argument.h"
 #include "text/action_text.h"
 #include "text_report.h"
@@ -36,6 +40,16 @@ std::optional<Error> refusalOf(const SafetyReport &report)
     return std::nullopt;
 }
 
+/// What an interrupted measurement left comes before any change.
+Status checkNoRegion(const CliContext &context, const CliDisk &disk)
+{
+    const auto folder = backupDirOf(context);
+    // Without a home nothing can have been saved there.
+    if (!disk.target || !folder)
+        return {};
+    return checkNoInterruptedRegion(journalDirIn(*folder), disk.snapshot.id);
+}
+
 Json planJson(const Plan &plan, const SafetyReport &report)
 {
     Json findings = Json::array();
@@ -55,11 +69,54 @@ void printCommands(Console &console, const Plan &plan, const QString &path)
         console.line(QStringLiteral("  ") + line);
 }
 
+/// A plan that brings the table back which that change saved.
+Result<Plan> restorePlan(const CliContext &context, const CliDisk &disk)
+{
+    const QString change = context.options.value(QStringLiteral("restore"));
+    const auto refuse = [&](const char *reason) {
+        return fail(makeError(ErrorCode::InvalidArgument)
+                        .with("argument", std::string("restore"))
+                        .with("reason", std::string(reason)));
+    };
+    if (asksForRequest(context.options))
+        return refuse("not together with --restore");
+    if (!disk.target)
+        return refuse("needs a device");
+    const auto folder = backupDirOf(context);
+    if (!folder)
+        return fail(folder.error());
+    // What only our own change left has better ways.
+    const auto interrupted = interruptedChange(context, disk.snapshot.id);
+    if (interrupted && !interrupted->othersWrote &&
+        (interrupted->state == TransactionState::Applying ||
+         interrupted->state == TransactionState::UndoIncomplete))
+        return fail(makeError(ErrorCode::UndoImpossible)
+                        .with("reason", std::string("interrupted"))
+                        .with("transaction", interrupted->id));
+    const auto saved = loadSavedTable(*folder, change.toStdString(), disk.snapshot.id,
+                                      context.platform.contents());
+    if (!saved)
+        return fail(saved.error());
+    return makeRestorePlan(disk.snapshot, saved->table);
+}
+
+Result<Plan> wantedPlan(const CliContext &context, const CliDisk &disk)
+{
+    if (context.options.isSet(QStringLiteral("restore")))
+        return restorePlan(context, disk);
+    const auto request = requestFromOptions(context.options);
+    if (!request)
+        return fail(request.error());
+    RandomIdSource ids;
+    return makePlan(disk.snapshot, *request, ids);
+}
+
 ExitCode answer(CliContext &context, const CliDisk &disk, const Plan &plan,
                 const SafetyReport &report)
 {
     const QString output = context.options.value(QStringLiteral("output"));
     if (!output.isEmpty()) {
+        context.stopSignals.enter(StopSignals::Phase::Saving);
         const Status written = writeTextFile(output, prettyText(toJson(plan)) + "\n");
         if (!written)
             return context.console.fail(written.error());
@@ -84,6 +141,13 @@ void declarePlan(QCommandLineParser &parser)
 {
     declareDisk(parser);
     declareRequest(parser);
+    parser.addOption(
+        {QStringLiteral("restore"),
+         PlanWords::tr("Brings back the table that was saved before that change, after "
+                       "something else wrote to the disk; undo --list shows the "
+                       "numbers."),
+         QStringLiteral("CHANGE")});
+    declareBackupDir(parser);
     parser.addOption({{QStringLiteral("o"), QStringLiteral("output")},
                       PlanWords::tr("Writes the plan to a file, for apply."),
                       QStringLiteral("PLAN.json")});
@@ -95,16 +159,19 @@ ExitCode runPlan(CliContext &context)
 {
     if (!hasOneDisk(context))
         return context.console.usage(PlanWords::tr("plan needs one DEVICE or --snapshot FILE."));
-    const auto request = requestFromOptions(context.options);
-    if (!request)
-        return context.console.fail(request.error());
+    // A wrong option is said before a disk is read.
+    if (!context.options.isSet(QStringLiteral("restore"))) {
+        if (const auto request = requestFromOptions(context.options); !request)
+            return context.console.fail(request.error());
+    }
     const auto disk = readDisk(context);
     if (!disk)
         return context.console.fail(disk.error());
+    if (const Status isFree = checkNoRegion(context, *disk); !isFree)
+        return context.console.fail(isFree.error());
     if (const auto refusal = refusalOf(checkSafety(disk->snapshot)))
         return context.console.fail(*refusal);
-    RandomIdSource ids;
-    const auto plan = makePlan(disk->snapshot, *request, ids);
+    const auto plan = wantedPlan(context, *disk);
     if (!plan)
         return context.console.fail(plan.error());
     const SafetyReport report = checkSafety(disk->snapshot, *plan);

@@ -36,7 +36,9 @@ QString contentOf(const Plan &plan, const Partition &partition, const MakeFileSy
     if (make)
         return fileSystemName(wireName(make->fileSystem));
     return plan.isKept(partition.number) ? PlanWords::tr("as before", "content of a partition")
-                                         : QStringLiteral("-");
+           : plan.isRestore() && !partition.isExtended()
+               ? PlanWords::tr("what is there", "content of a partition that comes back")
+               : QStringLiteral("-");
 }
 
 void printLayout(Console &console, const Plan &plan)

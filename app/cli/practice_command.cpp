@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "cli_command.h"
 #include "practice/practice_drives.h"
+#include "stop_signals.h"
 #include "text/display_text.h"
 
 #include <QCoreApplication>
@@ -37,7 +38,10 @@ ExitCode runPractice(CliContext &context)
             makeError(ErrorCode::FileNotWritable).with("path", folder.toStdString()));
     }
     Json made = Json::array();
+    context.stopSignals.enter(StopSignals::Phase::Saving);
     for (const PracticeDrive drive : allPracticeDrives) {
+        if (context.stopSignals.token().stop_requested())
+            return ExitCode::Cancelled;
         const auto path = makePracticeDrive(drive, folder.toStdString(), context.platform);
         if (!path)
             return context.console.fail(path.error());

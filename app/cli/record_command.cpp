@@ -3,6 +3,7 @@
 #include "cli_command.h"
 #include "input_file.h"
 #include "probe/prober.h"
+#include "stop_signals.h"
 #include "target_argument.h"
 
 #include <QCoreApplication>
@@ -65,6 +66,7 @@ ExitCode runRecord(CliContext &context)
     const bool hasFile = context.options.isSet(QStringLiteral("output"));
     const QString path =
         hasFile ? context.options.value(QStringLiteral("output")) : QStringLiteral("-");
+    context.stopSignals.enter(StopSignals::Phase::Saving);
     const Status written = writeTextFile(path, prettyText(toJson(*snapshot)) + "\n");
     return written ? ExitCode::Ok : context.console.fail(written.error());
 }

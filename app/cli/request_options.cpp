@@ -270,6 +270,12 @@ void declareRequest(QCommandLineParser &parser)
         {QStringLiteral("empty"), RequestWords::tr("Plans the table only, without partitions.")});
 }
 
+bool asksForRequest(const QCommandLineParser &options)
+{
+    return options.isSet(QStringLiteral("request")) || options.isSet(QStringLiteral("owner")) ||
+           firstSet(options, newTableOptions) || firstSet(options, editOptionNames);
+}
+
 Result<LayoutRequest> requestFromOptions(const QCommandLineParser &options)
 {
     if (options.isSet(QStringLiteral("request"))) {

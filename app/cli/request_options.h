@@ -24,6 +24,8 @@ Result<Owner> ownerFromText(const QString &text);
 std::optional<Owner> callingPerson();
 
 void declareRequest(QCommandLineParser &parser);
+/// Whether any option describes a request.
+bool asksForRequest(const QCommandLineParser &options);
 /// The request that the options describe, or the one of --request FILE. Errors: InvalidArgument,
 /// FileNotFound, FileNotReadable, Json*, SchemaUnsupported.
 Result<LayoutRequest> requestFromOptions(const QCommandLineParser &options);

@@ -62,6 +62,8 @@ void printResult(Console &console, const ApplyResult &result, const QString &pat
         console.note(text.explanation);
         console.note(text.advice);
     }
+    if (!result.unannounced.empty() && !console.isJson())
+        console.note(unannouncedText(result));
     if (result.undoPossible && !console.isJson()) {
         console.line(ResultWords::tr("The old table can be put back: drivereadyctl undo %1 %2",
                                      "device, number of the change")

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "saved_changes.h"
 
+#include "apply/kernel_view.h"
+#include "apply/other_writes.h"
 #include "apply/transaction_store.h"
 #include "probe/prober.h"
 #include "target_argument.h"
@@ -19,6 +21,16 @@ struct SavedWords
     Q_DECLARE_TR_FUNCTIONS(Cli)
 };
 
+/// The disk as it is to be typed, with the place of what was saved where that was named.
+QString placeToType(const CliContext &context, const DiskTarget &target)
+{
+    QString place = displayPath(targetPath(target).toStdString());
+    if (const QString folder = context.options.value(QStringLiteral("backup-dir"));
+        !folder.isEmpty())
+        place += QStringLiteral(" --backup-dir ") + displayPath(folder.toStdString());
+    return place;
+}
+
 } // namespace
 
 Result<std::string> backupDirOf(const CliContext &context)
@@ -31,9 +43,10 @@ Result<std::string> backupDirOf(const CliContext &context)
 
 void declareBackupDir(QCommandLineParser &parser)
 {
-    parser.addOption({QStringLiteral("backup-dir"),
-                      SavedWords::tr("Where the old partition tables are saved."),
-                      QStringLiteral("FOLDER")});
+    parser.addOption(
+        {QStringLiteral("backup-dir"),
+         SavedWords::tr("Where old partition tables and results of measure are saved."),
+         QStringLiteral("FOLDER")});
 }
 
 void declareSavedChange(QCommandLineParser &parser, const QString &device)
@@ -58,13 +71,15 @@ Result<SavedDisk> savedDisk(const CliContext &context)
     auto folder = backupDirOf(context);
     if (!folder)
         return fail(folder.error());
-    return SavedDisk{*target, snapshot->id, std::move(*folder)};
+    return SavedDisk{*target, snapshot->id, std::move(*folder), *snapshot};
 }
 
 QString stateText(const SavedTransaction &saved)
 {
     if (saved.isDamaged)
         return SavedWords::tr("what was saved is damaged");
+    if (saved.lacksPartitions)
+        return SavedWords::tr("nothing was written, but Linux does not show all partitions");
     switch (saved.state) {
     case TransactionState::Prepared:
         return SavedWords::tr("saved; nothing was written");
@@ -89,24 +104,54 @@ QString stateText(const SavedTransaction &saved)
 std::optional<SavedTransaction> interruptedChange(const CliContext &context, const DeviceId &device)
 {
     const auto folder = backupDirOf(context);
-    return folder ? interruptedTransaction(*folder, device) : std::nullopt;
+    if (!folder)
+        return std::nullopt;
+    const DiskTarget target{device.kind, device.kernelName};
+    auto saved = interruptedTransaction(
+        *folder, device, [&] { return missingPartitions(target, context.platform); });
+    if (saved)
+        noteOtherWrites(*saved, *folder, target, context.platform);
+    return saved;
+}
+
+void noteOthersWrote(const CliContext &context, const DiskTarget &target,
+                     const SavedTransaction &saved)
+{
+    Console &console = context.console;
+    console.note(SavedWords::tr("Something else has written to this disk since the change %1 was "
+                                "made, so it is neither finished nor taken back.",
+                                "number of a change")
+                     .arg(displayText(saved.id)));
+    if (saved.oldTable)
+        console.note(SavedWords::tr("Plan to restore the saved table: drivereadyctl plan %1",
+                                    "device and options")
+                         .arg(placeToType(context, target) + QStringLiteral(" --restore ") +
+                              displayText(saved.id)));
 }
 
 void noteInterrupted(const CliContext &context, const DiskTarget &target, const DeviceId &device)
 {
-    Console &console = context.console;
-    const auto saved = console.isJson() ? std::nullopt : interruptedChange(context, device);
-    if (!saved)
+    if (context.console.isJson())
         return;
-    // As it is to be typed.
-    QString place = displayPath(targetPath(target).toStdString());
-    if (const QString folder = context.options.value(QStringLiteral("backup-dir"));
-        !folder.isEmpty())
-        place += QStringLiteral(" --backup-dir ") + displayPath(folder.toStdString());
+    if (const auto saved = interruptedChange(context, device))
+        noteInterrupted(context, target, *saved);
+}
+
+void noteInterrupted(const CliContext &context, const DiskTarget &target,
+                     const SavedTransaction &saved)
+{
+    Console &console = context.console;
+    const QString place = placeToType(context, target);
     console.note(SavedWords::tr("A change to this disk was interrupted: %1.", "how it stands")
-                     .arg(stateText(*saved)));
+                     .arg(stateText(saved)));
+    if (saved.lacksPartitions) {
+        console.note(SavedWords::tr("Show them again: drivereadyctl undo %1", "device").arg(place));
+        return;
+    }
+    if (saved.othersWrote)
+        return noteOthersWrote(context, target, saved);
     console.note(SavedWords::tr("Finish it: drivereadyctl finish %1", "device").arg(place));
-    if (saved->canBeUndone())
+    if (saved.canBeUndone())
         console.note(SavedWords::tr("Take it back: drivereadyctl undo %1", "device").arg(place));
 }
 

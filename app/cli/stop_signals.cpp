@@ -5,10 +5,14 @@
 #include "exit_code.h"
 
 #include <QCoreApplication>
+#include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <ctime>
+#include <poll.h>
 #include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
 
 namespace driveready {
 
@@ -32,25 +36,32 @@ void say(const QString &text)
 
 StopSignals::StopSignals()
     : m_event(::eventfd(0, EFD_CLOEXEC))
+    , m_end(::eventfd(0, EFD_CLOEXEC))
 {
     const sigset_t set = stopSet();
     ::pthread_sigmask(SIG_BLOCK, &set, nullptr);
-    m_thread = std::jthread([this](std::stop_token end) { watch(end); });
+    m_signals = UniqueFd(::signalfd(-1, &set, SFD_CLOEXEC));
+    m_thread = std::jthread([this] { watch(); });
 }
 
 StopSignals::~StopSignals()
 {
-    m_thread.request_stop();
-    m_thread.join();
+    ::eventfd_write(m_end.get(), 1);
 }
 
-void StopSignals::watch(std::stop_token end)
+bool StopSignals::waitForSignal() const
 {
-    const sigset_t set = stopSet();
-    while (!end.stop_requested()) {
-        const timespec interval{0, 50'000'000};
-        if (::sigtimedwait(&set, nullptr, &interval) < 0)
-            continue;
+    std::array<pollfd, 2> files{{{m_end.get(), POLLIN, 0}, {m_signals.get(), POLLIN, 0}}};
+    while (::poll(files.data(), files.size(), -1) < 0 && errno == EINTR)
+        ;
+    signalfd_siginfo signal{};
+    return files[0].revents == 0 &&
+           ::read(m_signals.get(), &signal, sizeof signal) == ssize_t{sizeof signal};
+}
+
+void StopSignals::watch()
+{
+    while (waitForSignal()) {
         const bool isFirst = m_source.request_stop();
         ::eventfd_write(m_event.get(), 1);
         const Phase phase = m_phase;

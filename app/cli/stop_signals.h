@@ -20,6 +20,7 @@ class StopSignals
 public:
     enum class Phase {
         Reading,   ///< files and disks; nobody waits for the token
+        Saving,    ///< a file is being made: it is made to its end, so that no part of it is left
         Asking,    ///< a question is open: the token ends it
         Releasing, ///< uses of the disk are being ended one by one: the token ends it between two
         Working,   ///< the job runs, and has not written yet
@@ -36,10 +37,13 @@ public:
     void enter(Phase phase) { m_phase = phase; }
 
 private:
-    void watch(std::stop_token end);
+    void watch();
+    bool waitForSignal() const; ///< false: the program has come to its end
 
     std::stop_source m_source;
     UniqueFd m_event;
+    UniqueFd m_end;
+    UniqueFd m_signals;
     std::atomic<Phase> m_phase = Phase::Reading;
     std::jthread m_thread;
 };

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/job_client.h"
+#include "apply/other_writes.h"
 #include "cli_command.h"
 #include "disk_job.h"
 #include "question.h"
 #include "saved_changes.h"
+#include "table_pair.h"
 #include "text/display_text.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 
 namespace driveready {
 
@@ -40,10 +43,13 @@ void printList(Console &console, const std::vector<SavedTransaction> &saved)
 
 /// The transaction that was named, else the newest one.
 Result<std::string> chosenTransaction(const CliContext &context,
-                                      const std::vector<SavedTransaction> &saved)
+                                      const std::vector<SavedTransaction> &saved,
+                                      const std::optional<SavedTransaction> &interrupted)
 {
     if (context.arguments.size() > 1)
         return context.arguments.at(1).toStdString();
+    if (interrupted && interrupted->lacksPartitions)
+        return interrupted->id;
     for (const SavedTransaction &entry : saved) {
         if (!entry.isDamaged && entry.state != TransactionState::Prepared &&
             entry.state != TransactionState::Undone)
@@ -52,28 +58,54 @@ Result<std::string> chosenTransaction(const CliContext &context,
     return fail(makeError(ErrorCode::BackupNotFound));
 }
 
-Status confirm(CliContext &context)
+Status confirm(CliContext &context, bool writesNothing)
 {
     if (context.options.isSet(QStringLiteral("yes")))
         return {};
     return askForWord(
         context.console, context.stopSignals,
-        UndoWords::tr("The new partitions will disappear. Type \u201cyes\u201d to put "
-                      "the old table back:"),
+        writesNothing ? UndoWords::tr("Nothing is written. Type \u201cyes\u201d to have Linux show "
+                                      "the partitions again:")
+                      : UndoWords::tr("The new partitions will disappear. Type \u201cyes\u201d to "
+                                      "put the old table back:"),
         UndoWords::tr("yes", "the word to type"));
 }
 
-ExitCode undo(CliContext &context, const DiskTarget &target, const std::string &transaction,
-              const std::string &folder)
+ExitCode undo(CliContext &context, const SavedDisk &disk, const std::string &transaction,
+              bool writesNothing)
 {
+    const DiskTarget &target = disk.target;
     auto helper = findHelper();
     if (!helper)
         return context.console.fail(helper.error());
-    if (const Status asked = confirm(context); !asked)
+    if (const Status asked = confirm(context, writesNothing); !asked)
         return context.console.fail(asked.error());
     return runDiskJob(context, target, nullptr, [&](ProgressSink &progress, std::stop_token stop) {
-        return runUndo(target, transaction, JobOptions{*helper, folder}, progress, std::move(stop));
+        return runUndo(target, transaction, JobOptions{*helper, disk.folder}, progress,
+                       std::move(stop));
     });
+}
+
+/// Where others wrote since, nothing is asked: both tables are shown, and how one restores the
+/// saved one.
+std::optional<Error> refusalByOthers(const CliContext &context, const SavedDisk &disk,
+                                     const std::vector<SavedTransaction> &saved,
+                                     const std::string &transaction)
+{
+    const auto found = std::ranges::find(saved, transaction, &SavedTransaction::id);
+    if (found == saved.end())
+        return std::nullopt;
+    SavedTransaction chosen = *found;
+    noteOtherWrites(chosen, disk.folder, disk.target, context.platform);
+    if (!chosen.othersWrote)
+        return std::nullopt;
+    if (!context.console.isJson()) {
+        printTablePair(context.console, disk.snapshot, chosen);
+        noteOthersWrote(context, disk.target, chosen);
+    }
+    return makeError(ErrorCode::UndoImpossible)
+        .with("reason", std::string("changed"))
+        .with("transaction", transaction);
 }
 
 } // namespace
@@ -102,10 +134,15 @@ ExitCode runUndoCommand(CliContext &context)
         printList(console, saved);
         return ExitCode::Ok;
     }
-    const auto transaction = chosenTransaction(context, saved);
+    const auto interrupted = interruptedChange(context, disk->id);
+    const auto transaction = chosenTransaction(context, saved, interrupted);
     if (!transaction)
         return console.fail(transaction.error());
-    return undo(context, disk->target, *transaction, disk->folder);
+    if (const auto refused = refusalByOthers(context, *disk, saved, *transaction))
+        return console.fail(*refused);
+    const bool writesNothing =
+        interrupted && interrupted->lacksPartitions && interrupted->id == *transaction;
+    return undo(context, *disk, *transaction, writesNothing);
 }
 
 } // namespace driveready

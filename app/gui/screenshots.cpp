@@ -3,16 +3,21 @@
 #include "screenshots.h"
 
 #include "assistant/assistant_gallery.h"
+#include "assistant/setup_assistant.h"
+#include "benchmark_gallery.h"
 #include "jobs/direct_backend.h"
 #include "practice/practice_drives.h"
+#include "state_gallery.h"
 #include "text/error_text.h"
+#include "text/spoken_language.h"
+#include "widgets/compare_tables_dialog.h"
 #include "widgets/details_dialog.h"
 #include "widgets/drive_page.h"
-#include "widgets/interruption_bar.h"
 #include "widgets/main_window.h"
-#include "widgets/state_page.h"
+#include "widgets/outlined_style.h"
 #include "widgets/theme.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDeadlineTimer>
 #include <QDir>
@@ -31,28 +36,6 @@ namespace {
 constexpr QSize sizes[] = {QSize(1280, 800), QSize(1024, 700)};
 constexpr int patienceMs = 60000;
 
-/// A drive of this computer that the person may not read, for the picture of that state.
-DiskWork withForbiddenDrive(DiskWork work)
-{
-    work.list = [] {
-        ListedDevice device;
-        device.target = {DiskTarget::Kind::BlockDevice, "sdb"};
-        device.info.vendor = "Seagate";
-        device.info.model = "Expansion HDD";
-        device.info.serial = "NAABQ9TM";
-        device.info.transport = Transport::Usb;
-        device.info.rotational = true;
-        device.info.size = Bytes(4'000'787'029'504);
-        return std::vector{device};
-    };
-    work.probe = [probe = work.probe](const DiskTarget &target) -> Result<DiskSnapshot> {
-        if (target.kind == DiskTarget::Kind::BlockDevice)
-            return fail(makeError(ErrorCode::NotPermitted).with("device", target.name));
-        return probe(target);
-    };
-    return work;
-}
-
 class Screenshots
 {
 public:
@@ -68,25 +51,50 @@ public:
         if (!QDir().mkpath(m_outDir.path()) || !m_folder.isValid() || !makeDrives())
             return 1;
         QApplication::setStyle(QStringLiteral("Fusion"));
+        OutlinedStyle::install();
         QApplication::setFont(QFont(QStringLiteral("Noto Sans"), 10));
         inEveryLook([this](QSize size) { pictureWindow(size); });
-        pictureAssistant();
+        pictureAssistant([this](const QString &name, QWidget &window) {
+            inEveryLook([&](QSize size) {
+                window.resize(size);
+                save(window, name);
+            });
+        });
+        measureExamples();
+        pictureBenchmark([this](const QString &name, QWidget &window) {
+            inEveryLook([&](QSize size) {
+                window.resize(size);
+                save(window, name);
+            });
+        });
+        pictureLanguages();
         return m_isComplete ? 0 : 1;
     }
 
 private:
     void inEveryLook(const std::function<void(QSize)> &take)
     {
-        for (const bool isDark : {false, true}) {
-            QApplication::setPalette(picturePalette(isDark));
+        struct Look
+        {
+            const char *name;
+            bool isDark;
+            Qt::LayoutDirection direction;
+        };
+        constexpr Look looks[] = {{"light", false, Qt::LeftToRight},
+                                  {"dark", true, Qt::LeftToRight},
+                                  {"mirrored", false, Qt::RightToLeft}};
+        for (const Look &look : looks) {
+            QApplication::setPalette(picturePalette(look.isDark));
+            QApplication::setLayoutDirection(look.direction);
             for (const QSize size : sizes) {
                 m_suffix = QStringLiteral("-%1-%2x%3.png")
-                               .arg(isDark ? QStringLiteral("dark") : QStringLiteral("light"))
+                               .arg(QLatin1String(look.name))
                                .arg(size.width())
                                .arg(size.height());
                 take(size);
             }
         }
+        QApplication::setLayoutDirection(Qt::LeftToRight);
     }
 
     bool makeDrives()
@@ -155,21 +163,33 @@ private:
 
     void pictureWindow(QSize size)
     {
-        DirectBackend backend(withForbiddenDrive(makeDiskWork(m_platform, m_options)));
+        pictureNoDrives(size);
+        DirectBackend backend(withPictureDevices(makeDiskWork(m_platform, m_options)));
         MainWindow window(backend);
         window.resize(size);
         window.show();
         await(QStringLiteral("list"), [&] { return window.catalog().isListed(); });
-        save(window, QStringLiteral("main-nothing-chosen"));
+        save(window, QStringLiteral("state-nothing-chosen"));
         for (const auto &[drive, image] : m_images)
             window.addImages({image});
         pictureDrives(window);
-        pictureInterruption(window);
         pictureDetails(window);
-        window.choose({DiskTarget::Kind::BlockDevice, "sdb"});
-        await(QStringLiteral("refusal"),
-              [&] { return window.statePage()->state().glyph == Glyph::Locked; });
-        save(window, QStringLiteral("main-not-permitted"));
+        pictureRestore(window, backend);
+        showWindowStates(window, targetOf(PracticeDrive::Report001OffByOne),
+                         [&](const QString &name) { save(window, name); });
+    }
+
+    void pictureNoDrives(QSize size)
+    {
+        DiskWork work = makeDiskWork(m_platform, m_options);
+        work.list = [] { return std::vector<ListedDevice>(); };
+        DirectBackend backend(std::move(work));
+        MainWindow window(backend);
+        window.resize(size);
+        window.show();
+        save(window, QStringLiteral("state-looking"));
+        await(QStringLiteral("empty list"), [&] { return window.catalog().isListed(); });
+        save(window, QStringLiteral("state-no-drives"));
     }
 
     void pictureDrives(MainWindow &window)
@@ -192,25 +212,6 @@ private:
         window.drivePage()->setTableShown(true);
         save(window, QStringLiteral("main-table"));
         window.drivePage()->setTableShown(false);
-        QApplication::setLayoutDirection(Qt::RightToLeft);
-        save(window, QStringLiteral("main-right-to-left"));
-        QApplication::setLayoutDirection(Qt::LeftToRight);
-    }
-
-    /// As if the power had failed while the drive was set up.
-    void pictureInterruption(MainWindow &window)
-    {
-        const DriveEntry *entry = window.catalog().entry(targetOf(PracticeDrive::BlankLying4K));
-        if (!entry || !show(window, PracticeDrive::BlankLying4K))
-            return;
-        DriveEntry interrupted = *entry;
-        interrupted.interrupted = {.id = "0123456789abcdef",
-                                   .time = "20260914T182000Z",
-                                   .folder = {},
-                                   .state = TransactionState::Applying};
-        window.interruptionBar()->setDrive(&interrupted);
-        save(window, QStringLiteral("main-interrupted"));
-        window.interruptionBar()->setDrive(entry);
     }
 
     void pictureDetails(MainWindow &window)
@@ -230,8 +231,43 @@ private:
         }
     }
 
+    /// Both tables beside each other, and the plan that brings the saved one back.
+    void pictureRestore(MainWindow &window, Backend &backend)
+    {
+        const DriveEntry *entry =
+            window.catalog().entry(targetOf(PracticeDrive::Report001OffByOne));
+        if (!entry || !entry->snapshot || !entry->judgement)
+            return;
+        const DriveEntry changed = changedByOthers(*entry);
+        CompareTablesDialog dialog(*changed.snapshot, *changed.interrupted, &window);
+        dialog.show();
+        save(dialog, QStringLiteral("compare-tables"));
+        // The practice drive still has its table, so that another one comes back to it.
+        SavedTable saved = *changed.interrupted->oldTable;
+        saved.layout = changed.snapshot->table.layout;
+        SetupAssistant assistant(backend, std::make_unique<SequenceIdSource>(), Owner{1000, 1000},
+                                 entry->device.target);
+        LayoutChoice preset;
+        preset.purpose = Purpose::Change;
+        preset.change.kind = ChangeChoice::Kind::Restore;
+        assistant.session().prefer(preset);
+        assistant.session().offer(saved);
+        assistant.resize(window.size());
+        assistant.show();
+        for (const int page : {SetupAssistant::CheckUpStep, SetupAssistant::MeasureStep,
+                               SetupAssistant::LayoutStep, SetupAssistant::ReviewStep}) {
+            if (!await(QStringLiteral("restore"),
+                       [&] { return assistant.button(QWizard::NextButton)->isEnabled(); }))
+                return;
+            assistant.next();
+            if (page == SetupAssistant::LayoutStep)
+                save(assistant, QStringLiteral("assistant-layout-restore"));
+        }
+        save(assistant, QStringLiteral("assistant-review-restore"));
+    }
+
     /// The real assistant, from its first page to its last, on a drive made for this.
-    void pictureAssistant()
+    void pictureAssistant(const std::function<void(const QString &, QWidget &)> &take)
     {
         const QTemporaryDir folder(m_folder.filePath(QStringLiteral("assistant-XXXXXX")));
         const QString image = makeDrive(PracticeDrive::Report003Sector63, folder.path());
@@ -240,15 +276,62 @@ private:
         DirectBackend backend(makeDiskWork(m_platform, m_options));
         backend.addImage(image);
         const QString problem =
-            showAssistantPages(backend, {DiskTarget::Kind::Image, image.toStdString()},
-                               [this](const QString &name, QWidget &window) {
-                                   inEveryLook([&](QSize size) {
-                                       window.resize(size);
-                                       save(window, name);
-                                   });
-                               });
+            showAssistantPages(backend, {DiskTarget::Kind::Image, image.toStdString()}, take);
         if (!problem.isEmpty())
             complain(QStringLiteral("assistant: waited in vain for %1").arg(problem));
+    }
+
+    /// Two real measurements, each shown in every look afterwards.
+    void measureExamples()
+    {
+        const DiskWork work = makeDiskWork(m_platform, m_options);
+        for (const auto &[drive, example] :
+             {std::pair(PracticeDrive::Report001OffByOne, &m_example),
+              std::pair(PracticeDrive::BlankLying4K, &m_otherExample)}) {
+            auto measured = measureExample(work, targetOf(drive));
+            if (measured)
+                *example = std::move(*measured);
+            else
+                complain(errorText(measured.error()).title);
+        }
+    }
+
+    void pictureBenchmark(const std::function<void(const QString &, QWidget &)> &take)
+    {
+        if (!m_example || !m_otherExample)
+            return;
+        const QString problem = showBenchmarkStates(*m_example, *m_otherExample, take);
+        if (!problem.isEmpty())
+            complain(QStringLiteral("benchmark: waited in vain for %1").arg(problem));
+    }
+
+    /// German, the long pseudo-language, and that one mirrored, where there is least room.
+    void pictureLanguages()
+    {
+        QApplication::setPalette(picturePalette(false));
+        {
+            const SpokenLanguage german(QLocale(QLocale::German, QLocale::Germany));
+            pictureOneLanguage(QStringLiteral("-de"));
+        }
+        const SpokenLanguage pseudo = SpokenLanguage::pseudo();
+        pictureOneLanguage(QStringLiteral("-pseudo"));
+        QApplication::setLayoutDirection(Qt::RightToLeft);
+        pictureOneLanguage(QStringLiteral("-rtl"));
+        QApplication::setLayoutDirection(Qt::LeftToRight);
+    }
+
+    void pictureOneLanguage(const QString &language)
+    {
+        const QSize size = sizes[1];
+        m_suffix =
+            QStringLiteral("%1-%2x%3.png").arg(language).arg(size.width()).arg(size.height());
+        pictureWindow(size);
+        const auto take = [&](const QString &name, QWidget &window) {
+            window.resize(size);
+            save(window, name);
+        };
+        pictureAssistant(take);
+        pictureBenchmark(take);
     }
 
     void complain(const QString &sentence)
@@ -262,6 +345,8 @@ private:
     QTemporaryDir m_folder;
     JobOptions m_options;
     std::map<PracticeDrive, QString> m_images;
+    std::optional<BenchmarkExample> m_example;
+    std::optional<BenchmarkExample> m_otherExample;
     QString m_suffix;
     bool m_isComplete = true;
 };

@@ -9,8 +9,8 @@
 
 namespace driveready {
 
-/// --screenshots: saves a picture of every window and page in `outDir`, light and dark, 1280x800
-/// and 1024x700, and of the main window right to left. The style, the font and the colors are
+/// --screenshots: saves a picture of every window, page and state in `outDir`, light, dark and
+/// right to left, each at 1280x800 and 1024x700. The style, the font and the colors are
 /// fixed, so that two runs differ only where the program does. The drives are practice drives in a
 /// temporary folder; the assistant really sets one up. Returns the exit code.
 int takeScreenshots(const QString &outDir, const std::shared_ptr<Platform> &platform);

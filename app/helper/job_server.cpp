@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "job_server.h"
 
+#include "base/overloaded.h"
 #include "base/unique_fd.h"
 
 #include <array>
@@ -14,12 +15,6 @@
 namespace driveready {
 
 namespace {
-
-template<class... Cases>
-struct Overloaded : Cases...
-{
-    using Cases::operator()...;
-};
 
 class SendingProgress final : public ProgressSink
 {

@@ -144,6 +144,7 @@ constexpr ProblemFinding problemFindings[] = {
 
 void addProblems(Judgement &judgement, const DiskFacts &facts)
 {
+    const bool isCurable = isRepairable(facts.table.value_or(TableType::None), facts.problems);
     for (const TableProblem problem : facts.problems) {
         const auto *found = std::ranges::find(problemFindings, problem, &ProblemFinding::problem);
         if (found == std::ranges::end(problemFindings))
@@ -152,6 +153,8 @@ void addProblems(Judgement &judgement, const DiskFacts &facts)
         if (hasCode(judgement, found->code))
             continue;
         Finding finding{found->code, found->severity, "table", {}};
+        if (isCurable)
+            finding.params.emplace_back("remedy", std::string("repair"));
         if (problem == TableProblem::OtherSectorSize)
             finding.params.emplace_back("logical", std::uint64_t{judgement.logical.bytes()});
         add(judgement, std::move(finding));
@@ -184,13 +187,18 @@ void addTableFindings(Judgement &judgement, const DiskFacts &facts)
 void addContentFindings(Judgement &judgement, const DiskFacts &facts)
 {
     if (std::ranges::contains(facts.problems, TableProblem::ContentBesideTable)) {
+        bool isNamed = false;
         for (const Signature &signature : facts.signatures) {
-            if (!signature.partition)
-                add(judgement, {FindingCode::TableContentBeside,
-                                Severity::Warning,
-                                "table",
-                                {{"type", signature.type}, {"label", signature.label}}});
+            if (signature.partition)
+                continue;
+            isNamed = true;
+            add(judgement, {FindingCode::TableContentBeside,
+                            Severity::Warning,
+                            "table",
+                            {{"type", signature.type}, {"label", signature.label}}});
         }
+        if (!isNamed)
+            add(judgement, {FindingCode::TableContentBeside, Severity::Warning, "table", {}});
     }
     if (facts.table != TableType::None)
         return;

@@ -3,7 +3,9 @@
 #include "apply/apply_run.h"
 
 #include "apply/kernel_view.h"
+#include "apply/transaction_store.h"
 #include "apply/verify.h"
+#include "bench/region_restore.h"
 #include "plan/planner.h"
 #include "probe/prober.h"
 #include "safety/busy_check.h"
@@ -87,6 +89,11 @@ Status ApplyRun::openAndGateAgain()
         return fail(impossible("other-disk"));
     if (Status safe = requireNoBlocker(checkSafety(*first)); !safe)
         return safe;
+    const auto backups = backupDirOf(m_in.place);
+    if (!backups)
+        return fail(backups.error());
+    if (Status free = checkNoInterruptedRegion(journalDirIn(*backups), first->id); !free)
+        return free;
     auto disk = m_in.platform.opener().openForWriting(target, first->id, m_in.stop);
     if (!disk)
         return fail(explainBusy(std::move(disk).error(), target, m_in.platform));
@@ -157,10 +164,13 @@ bool ApplyRun::isOfPlan(const Signature &signature) const
     });
 }
 
+// A saved table that comes back leaves the content of partitions alone, so whatever there is may
+// stay there. What claims the disk as a whole came later, unless the plan was to clear it.
 Status ApplyRun::checkNothingForeign() const
 {
     for (const Signature &signature : m_fresh->signatures) {
-        if (!isOfPlan(signature))
+        const bool mayStay = m_in.plan.isRestore() && signature.partition;
+        if (!mayStay && !isOfPlan(signature))
             return fail(impossible("changed").with("partition",
                                                    std::uint64_t{signature.partition.value_or(0)}));
     }

@@ -2,7 +2,9 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/apply_run.h"
 
+#include "apply/other_writes.h"
 #include "apply/transaction_list.h"
+#include "bench/region_restore.h"
 #include "probe/prober.h"
 #include "probe/usage.h"
 #include "safety/busy_check.h"
@@ -65,8 +67,14 @@ Status ApplyRun::checkBackupPlace()
     if (!folder)
         return fail(folder.error());
     m_backupDir = std::move(*folder);
-    if (Status status = checkNoMixture(); !status)
+    // What a measurement was writing when it was cut short comes first.
+    if (Status status = checkNoInterruptedRegion(journalDirIn(m_backupDir), m_in.plan.device);
+        !status)
         return status;
+    for (const auto check : {&ApplyRun::checkNoMixture, &ApplyRun::loadSaved}) {
+        if (Status status = (this->*check)(); !status)
+            return status;
+    }
     const Usage usage(m_in.platform.paths());
     if (!isImage() && usage.isOnDisk(m_backupDir, m_in.place.target.name))
         return fail(makeError(ErrorCode::RefusedBySafety)
@@ -75,19 +83,46 @@ Status ApplyRun::checkBackupPlace()
     return {};
 }
 
+// A plan says only which saved table: what that is, this process reads from its own store.
+Status ApplyRun::loadSaved()
+{
+    if (!m_in.plan.isRestore())
+        return {};
+    auto saved =
+        loadSavedTable(m_backupDir, m_in.plan.restores(), m_fresh->id, m_in.platform.contents());
+    if (!saved)
+        return fail(saved.error());
+    if (Status status = checkRestored(m_in.plan, saved->table); !status)
+        return status;
+    m_saved = std::move(*saved);
+    return {};
+}
+
 // On a mixture of two tables what a plan keeps may have lost its marks to a change that was cut
-// short; only that change's saved images have them.
+// short; only that change's saved images have them. Where others wrote since, those images are of
+// no use but for the table, and the person was shown both.
 Status ApplyRun::checkNoMixture()
 {
-    if (m_in.plan.kept.empty())
+    if (m_in.plan.kept.empty() && !m_in.plan.isRepair() && !m_in.plan.isRestore())
         return {};
     const auto saved = interruptedTransaction(m_backupDir, m_in.plan.device);
-    if (saved && (saved->state == TransactionState::Applying ||
-                  saved->state == TransactionState::UndoIncomplete))
-        return fail(makeError(ErrorCode::TableNotEditable)
-                        .with("reason", "interrupted")
-                        .with("transaction", saved->id));
-    return {};
+    const bool isMixture = saved && (saved->state == TransactionState::Applying ||
+                                     saved->state == TransactionState::UndoIncomplete);
+    if (!isMixture)
+        return {};
+    if (m_in.plan.isRestore()) {
+        const auto loaded = Transaction::load(m_backupDir, saved->id);
+        if (!loaded)
+            return fail(loaded.error());
+        const auto isForeign = othersWrote(m_disk->io(), loaded->first, loaded->second);
+        if (!isForeign)
+            return fail(isForeign.error());
+        if (*isForeign)
+            return {};
+    }
+    const auto code =
+        m_in.plan.isRestore() ? ErrorCode::UndoImpossible : ErrorCode::TableNotEditable;
+    return fail(makeError(code).with("reason", "interrupted").with("transaction", saved->id));
 }
 
 } // namespace driveready

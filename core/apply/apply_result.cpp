@@ -76,6 +76,19 @@ VerifiedItem itemFromJson(const Json &value, std::string path, JsonReader &paren
     return item;
 }
 
+std::vector<std::uint32_t> numbersOf(const std::vector<const Json *> &items, std::string_view key,
+                                     JsonReader &reader)
+{
+    std::vector<std::uint32_t> numbers;
+    for (const Json *item : items) {
+        if (item->is_number_unsigned() && *item <= UINT32_MAX)
+            numbers.push_back(item->get<std::uint32_t>());
+        else
+            reader.refuse(key, ErrorCode::JsonWrongType);
+    }
+    return numbers;
+}
+
 Result<Error> errorAtDepth(const Json &value, std::string path, int depth)
 {
     JsonReader reader(value, path);
@@ -158,6 +171,8 @@ Json toJson(const ApplyResult &result)
                  {"undo_possible", result.undoPossible}};
     if (result.error)
         json["error"] = toJson(*result.error);
+    if (!result.unannounced.empty())
+        json["unannounced"] = result.unannounced;
     return json;
 }
 
@@ -167,12 +182,9 @@ Result<ApplyResult> applyResultFromJson(const Json &value)
     ApplyResult result;
     result.outcome = valueOf<Outcome>(outcomeNames, reader, "outcome");
     result.transaction = reader.string("transaction", 64);
-    for (const Json *id : reader.array("done", maxItems)) {
-        if (id->is_number_unsigned() && *id <= UINT32_MAX)
-            result.done.push_back(id->get<std::uint32_t>());
-        else
-            reader.refuse("done", ErrorCode::JsonWrongType);
-    }
+    result.done = numbersOf(reader.array("done", maxItems), "done", reader);
+    result.unannounced =
+        numbersOf(reader.optionalArray("unannounced", maxItems), "unannounced", reader);
     for (const Json *item : reader.array("verified", maxItems))
         result.verified.push_back(itemFromJson(*item, "result.verified", reader));
     result.undoPossible = reader.boolean("undo_possible");

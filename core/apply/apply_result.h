@@ -44,6 +44,9 @@ struct ApplyResult
     std::vector<VerifiedItem> verified;
     std::optional<Error> error;
     bool undoPossible = false; ///< the old table can still be put back
+    /// Partitions that udev had not looked at within its time: they are right, but nothing that
+    /// follows udev (links under /dev/disk, the desktop) knows them yet. A warning.
+    std::vector<std::uint32_t> unannounced;
     bool allVerified() const;
 };
 std::string_view wireName(ApplyResult::Outcome outcome);

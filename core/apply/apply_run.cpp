@@ -5,7 +5,9 @@
 #include "apply/kernel_view.h"
 #include "apply/table_writer.h"
 #include "apply/transaction_list.h"
+#include "apply/udev_wait.h"
 #include "apply/verify.h"
+#include "base/overloaded.h"
 #include "probe/prober.h"
 #include "safety/busy_check.h"
 
@@ -13,16 +15,6 @@
 #include <ranges>
 
 namespace driveready {
-
-namespace {
-
-template<class... Cases>
-struct Overloaded : Cases...
-{
-    using Cases::operator()...;
-};
-
-} // namespace
 
 Result<ApplyResult> ApplyRun::run()
 {
@@ -96,7 +88,9 @@ ApplyRun::Step ApplyRun::perform(const Action &action)
 
 ApplyRun::Step ApplyRun::saveTable()
 {
-    auto prepared = prepareWrites(m_in.plan, *m_fresh, *m_disk);
+    ContentReader &contents = m_in.platform.contents();
+    auto prepared = m_saved ? prepareRestore(m_in.plan, *m_fresh, *m_disk, contents, *m_saved)
+                            : prepareWrites(m_in.plan, *m_fresh, *m_disk, contents);
     if (!prepared)
         return Trouble{prepared.error()};
     m_prepared = std::move(*prepared);
@@ -260,6 +254,11 @@ Result<ApplyResult> ApplyRun::finish(const Step &trouble)
     }
     if (m_transaction && m_transaction->wasFormatted())
         m_result.undoPossible = false;
+    if (m_result.outcome == Outcome::Done) {
+        m_disk.reset(); // udevd looks at the disk again when the lock is gone
+        m_result.unannounced = waitForUdev(m_in.plan, m_formatted, m_in.place.target,
+                                           m_in.platform.paths(), m_in.stop);
+    }
     return m_result;
 }
 

@@ -57,6 +57,7 @@ private:
     Status checkTools();
     Status checkBackupPlace();
     Status checkNoMixture();
+    Status loadSaved();
     Step saveTable();
     Step beginWriting();
     Step writePhase(std::uint32_t action);
@@ -90,6 +91,7 @@ private:
     std::optional<DiskSnapshot> m_fresh;
     std::optional<WriteGrant> m_grant;
     std::optional<Transaction> m_transaction;
+    std::optional<SavedTableImage> m_saved; ///< what a plan that restores brings back
     PreparedWrites m_prepared;
     std::vector<const TransactionPhase *> m_written;
     std::vector<std::uint32_t> m_formatted;

@@ -62,7 +62,7 @@ private:
 
 inline std::unexpected<Error> notThere()
 {
-    return fail(makeError(ErrorCode::Unsupported).with("reason", "no such file system"));
+    return fail(makeError(ErrorCode::Unsupported).with("reason", "no-such-file-system"));
 }
 
 /// readRootOwner() for btrfs.

@@ -3,45 +3,38 @@
 #pragma once
 
 #include "apply/job_client.h"
-#include "base/unique_fd.h"
-
-#include <optional>
-#include <string>
-#include <string_view>
-#include <sys/types.h>
+#include "platform/own_process.h"
 
 namespace driveready {
 
-/// A running helper with a channel each way. Ending it is its own business (S25): the destructor
-/// closes its input, which means "client gone", and waits up to 10 s for its end, so that a lock it
-/// holds is free when we return. It is never killed: it may be writing.
+/// A running helper. Ending it is its own business (S25): the destructor closes its input, which
+/// means "client gone", and waits up to 10 s for its end, so that a lock it holds is free when we
+/// return. It is never killed: it may be writing. Blocking; one thread.
 class HelperProcess
 {
 public:
     /// Errors: ToolMissing (program), HelperFailed (errno).
     static Result<HelperProcess> start(const DiskTarget &target, const JobOptions &options);
-    HelperProcess(HelperProcess &&other) noexcept;
+    HelperProcess(HelperProcess &&other) noexcept = default;
     HelperProcess &operator=(HelperProcess &&) = delete;
     ~HelperProcess();
 
-    int output() const { return m_output.get(); }
-    /// Sends one line. False when the helper does not listen any more.
-    bool send(const std::string &line);
-    /// After the end of its output: how it ended. HelperFailed (exit or signal).
+    /// These three, and their errors, as of OwnProcess.
+    int output() const { return m_process.output(); }
+    bool send(const std::string &line) { return m_process.send(line); }
+    Result<bool> read(LineSplitter &lines) { return m_process.read(lines); }
+    /// After the end of its output: how it ended, for which it has 10 s. HelperFailed (exit or
+    /// signal, or reason "hangs").
     Error deathError();
 
 private:
-    HelperProcess(pid_t pid, UniqueFd input, UniqueFd output)
-        : m_pid(pid)
-        , m_input(std::move(input))
-        , m_output(std::move(output))
+    explicit HelperProcess(OwnProcess process)
+        : m_process(std::move(process))
     {
     }
-    std::optional<int> wait();
 
-    pid_t m_pid = -1;
-    UniqueFd m_input;
-    UniqueFd m_output;
+    OwnProcess m_process;
+    bool m_hangs = false;
 };
 
 } // namespace driveready

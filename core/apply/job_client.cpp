@@ -4,27 +4,16 @@
 
 #include "apply/helper_process.h"
 #include "apply/job_messages.h"
+#include "base/overloaded.h"
 
 #include <array>
 #include <cerrno>
 #include <poll.h>
 #include <sys/eventfd.h>
-#include <unistd.h>
 
 namespace driveready {
 
 namespace {
-
-template<class... Cases>
-struct Overloaded : Cases...
-{
-    using Cases::operator()...;
-};
-
-Error protocolError(const char *reason)
-{
-    return makeError(ErrorCode::HelperProtocol).with("reason", reason);
-}
 
 // One job: sends the request, passes progress on, waits for the answer. What the helper says is
 // judged like anything from outside: bounded, strict, and one answer only.
@@ -92,14 +81,11 @@ private:
 
     Status readSome()
     {
-        std::array<char, 16384> buffer;
-        const ssize_t count = ::read(m_helper.output(), buffer.data(), buffer.size());
-        if (count < 0)
-            return errno == EINTR ? Status() : fail(systemError(ErrorCode::HelperFailed, errno));
-        if (count == 0)
+        const auto more = m_helper.read(m_lines);
+        if (!more)
+            return fail(more.error());
+        if (!*more)
             return fail(m_helper.deathError());
-        if (!m_lines.add(std::string_view(buffer.data(), static_cast<std::size_t>(count))))
-            return fail(protocolError("line too long"));
         while (const auto line = m_lines.next()) {
             if (Status status = handle(*line); !status)
                 return status;

@@ -195,25 +195,4 @@ Result<JobEvent> eventFromLine(std::string_view line)
     return read;
 }
 
-Status LineSplitter::add(std::string_view data)
-{
-    m_buffer.append(data);
-    const std::size_t lastEnd = m_buffer.rfind('\n');
-    const std::size_t open =
-        lastEnd == std::string::npos ? m_buffer.size() : m_buffer.size() - lastEnd - 1;
-    if (open > m_limit)
-        return fail(makeError(ErrorCode::InputTooLarge).with("limit", std::uint64_t{m_limit}));
-    return {};
-}
-
-std::optional<std::string> LineSplitter::next()
-{
-    const std::size_t end = m_buffer.find('\n');
-    if (end == std::string::npos)
-        return std::nullopt;
-    std::string line = m_buffer.substr(0, end);
-    m_buffer.erase(0, end + 1);
-    return line;
-}
-
 } // namespace driveready

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "apply/apply_result.h"
+#include "base/line_splitter.h"
 #include "base/progress.h"
 #include "plan/plan.h"
 
@@ -60,23 +61,5 @@ std::string toLine(const JobEvent &event);
 /// Strict. Errors: Json*, SchemaUnsupported, InputTooLarge, PlanInvalid.
 Result<JobRequest> requestFromLine(std::string_view line);
 Result<JobEvent> eventFromLine(std::string_view line);
-
-/// Cuts a stream into lines of limited length.
-class LineSplitter
-{
-public:
-    explicit LineSplitter(std::size_t limit)
-        : m_limit(limit)
-    {
-    }
-    /// Errors: InputTooLarge, once a line exceeds the limit.
-    Status add(std::string_view data);
-    /// The next whole line, or nothing.
-    std::optional<std::string> next();
-
-private:
-    std::size_t m_limit;
-    std::string m_buffer;
-};
 
 } // namespace driveready

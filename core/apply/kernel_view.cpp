@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/kernel_view.h"
 
+#include "probe/table_parser.h"
+
 #include <algorithm>
 #include <ranges>
 
@@ -50,6 +52,26 @@ KernelDifference kernelDifference(const std::vector<KernelPartition> &now,
     std::ranges::sort(difference.remove, std::ranges::greater{}, &KernelPartition::number);
     std::ranges::sort(difference.add, {}, &KernelPartition::number);
     return difference;
+}
+
+std::vector<KernelPartition> missingPartitions(const std::vector<KernelPartition> &now,
+                                               const std::vector<KernelPartition> &wanted)
+{
+    std::vector<KernelPartition> missing = wanted;
+    std::erase_if(missing, [&](const KernelPartition &partition) {
+        return findNumber(now, partition.number) != nullptr;
+    });
+    return missing;
+}
+
+std::vector<KernelPartition> missingPartitions(const DiskTarget &target, Platform &platform)
+{
+    const auto disk = platform.opener().openForReading(target);
+    const auto parsed = disk ? parseTable(*disk->io) : Result<ParsedTable>(fail(disk.error()));
+    const auto now = platform.kernelPartitions(target)->list();
+    if (!parsed || !parsed->problems.empty() || !now)
+        return {};
+    return missingPartitions(*now, kernelPartitionsOf(parsed->layout));
 }
 
 Status removePartitions(KernelPartitions &kernel, const std::vector<KernelPartition> &partitions)

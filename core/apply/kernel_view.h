@@ -4,6 +4,7 @@
 
 #include "layout/disk_layout.h"
 #include "platform/kernel_partitions.h"
+#include "platform/platform.h"
 
 #include <set>
 #include <vector>
@@ -25,6 +26,13 @@ struct KernelDifference
 KernelDifference kernelDifference(const std::vector<KernelPartition> &now,
                                   const std::vector<KernelPartition> &wanted,
                                   const std::set<std::uint32_t> &overwritten);
+
+/// Those of `wanted` whose numbers are not in `now`.
+std::vector<KernelPartition> missingPartitions(const std::vector<KernelPartition> &now,
+                                               const std::vector<KernelPartition> &wanted);
+/// The partitions of the table that is on the disk now which the kernel does not list. None where
+/// either cannot be read, or something is wrong with the table. Opens the disk for reading.
+std::vector<KernelPartition> missingPartitions(const DiskTarget &target, Platform &platform);
 
 /// Removes all or, with what was removed put back, none. Errors: DeviceBusy (partition), ...
 Status removePartitions(KernelPartitions &kernel, const std::vector<KernelPartition> &partitions);

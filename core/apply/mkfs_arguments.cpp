@@ -39,22 +39,38 @@ Arguments ext4Arguments(const MkfsRequest &request)
     addIf(arguments, "-L", request.label);
     addIf(arguments, "-U", request.uuid);
     std::string extended;
+    const auto extend = [&extended](const std::string &word) {
+        extended += (extended.empty() ? "" : ",") + word;
+    };
     if (request.owner)
-        extended = "root_owner=" + idPair(*request.owner);
+        extend("root_owner=" + idPair(*request.owner));
+    if (request.stripe) {
+        const std::uint64_t stride = request.stripe->chunk.value() / 4096;
+        extend("stride=" + std::to_string(stride));
+        extend("stripe_width=" + std::to_string(stride * request.stripe->dataDisks));
+    }
     if (request.onEmptyFile) // else a GiB of zeros for the journal of a large image
-        extended += extended.empty() ? "lazy_journal_init=1" : ",lazy_journal_init=1";
+        extend("lazy_journal_init=1");
     addIf(arguments, "-E", extended);
     arguments.push_back(deviceArgument);
     return arguments;
 }
 
 // noalign: mkfs.xfs would take a stripe from the optimal I/O size, which USB bridges make up (R3).
+// An array's own is said.
+std::string xfsAlignment(const MkfsRequest &request)
+{
+    return request.stripe ? "su=" + std::to_string(request.stripe->chunk.value()) +
+                                ",sw=" + std::to_string(request.stripe->dataDisks)
+                          : "noalign";
+}
+
 Arguments xfsArguments(const MkfsRequest &request)
 {
     const std::uint32_t sector =
         std::clamp(std::max(request.physical, request.logical).bytes(), 512u, 4096u);
     Arguments arguments{"-q", "-f",        "-s", "size=" + std::to_string(sector),
-                        "-b", "size=4096", "-d", "noalign"};
+                        "-b", "size=4096", "-d", xfsAlignment(request)};
     addIf(arguments, "-L", request.label);
     addIf(arguments, "-m", request.uuid.empty() ? "" : "uuid=" + request.uuid);
     addIf(arguments, "-p", prototypeOf(request).empty() ? "" : prototypeArgument);

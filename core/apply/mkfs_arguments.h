@@ -2,7 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
-#include "plan/layout_request.h"
+#include "plan/plan.h"
 
 #include <optional>
 #include <string>
@@ -23,7 +23,8 @@ struct MkfsRequest
     SectorSize physical = sector4096; ///< believed (R1)
     Lba start;                        ///< on the disk: FAT and NTFS store it
     Bytes size;
-    bool onEmptyFile = false; ///< reads as zeros everywhere: nothing need be zeroed
+    std::optional<ArrayStripe> stripe; ///< ext4 and XFS are told (R11)
+    bool onEmptyFile = false;          ///< reads as zeros everywhere: nothing need be zeroed
 
     bool operator==(const MkfsRequest &) const = default;
 };

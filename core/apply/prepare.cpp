@@ -4,7 +4,6 @@
 
 #include "apply/kernel_view.h"
 #include "apply/overlay_block_io.h"
-#include "apply/signature_marks.h"
 #include "apply/table_dump.h"
 #include "apply/table_writer.h"
 
@@ -30,29 +29,29 @@ std::vector<Region> edgesOf(const Region &region, SectorSize logical)
 class Preparation
 {
 public:
-    Preparation(const Plan &plan, const DiskSnapshot &fresh, WritableDisk &disk)
-        : m_plan(plan)
-        , m_fresh(fresh)
-        , m_disk(disk)
-        , m_overlay(disk.io())
+    struct Input
+    {
+        const Plan &plan;
+        const DiskSnapshot &fresh;
+        WritableDisk &disk;
+        ContentReader &contents;
+        const SavedTableImage *saved = nullptr; ///< the table, where the plan restores
+    };
+    explicit Preparation(const Input &input)
+        : m_plan(input.plan)
+        , m_fresh(input.fresh)
+        , m_disk(input.disk)
+        , m_contents(input.contents)
+        , m_saved(input.saved)
+        , m_overlay(input.disk.io())
     {
     }
 
     Result<PreparedWrites> run()
     {
-        auto table = computeTable(m_plan.staged, &m_disk.io());
-        if (!table)
-            return fail(table.error());
-        m_table = std::move(*table);
-        // An old header inside of what stays is that partition's own content.
-        std::erase_if(m_table.erase, [this](const SectorImage &image) {
-            const Lba at(image.offset.value() / logical().bytes());
-            return std::ranges::any_of(m_plan.kept, [&](const KeptPartition &kept) {
-                const Partition *partition = m_plan.staged.find(kept.number);
-                return partition && !partition->isExtended() && at >= partition->start &&
-                       at < partition->region().end;
-            });
-        });
+        if (Status status = m_saved ? takeSavedTable() : makeTable(); !status)
+            return fail(status.error());
+        m_table.isPrimaryFirst = m_fresh.table.has(TableProblem::PrimaryDamaged);
         for (const auto *images : {&m_table.backup, &m_table.primary}) {
             for (const SectorImage &image : *images)
                 noteTableSectors(image);
@@ -72,6 +71,34 @@ public:
 
 private:
     SectorSize logical() const { return m_plan.staged.logical; }
+
+    Status makeTable()
+    {
+        auto table = computeTable(m_plan.staged, &m_disk.io());
+        if (!table)
+            return fail(table.error());
+        m_table = std::move(*table);
+        // An old header inside of what stays is that partition's own content.
+        std::erase_if(m_table.erase, [this](const SectorImage &image) {
+            const Lba at(image.offset.value() / logical().bytes());
+            return std::ranges::any_of(m_plan.kept, [&](const KeptPartition &kept) {
+                const Partition *partition = m_plan.staged.find(kept.number);
+                return partition && !partition->isExtended() && at >= partition->start &&
+                       at < partition->region().end;
+            });
+        });
+        return {};
+    }
+
+    Status takeSavedTable()
+    {
+        m_table = m_saved->image;
+        auto leftovers = leftoversUnder(*m_saved, m_fresh.table, m_disk.io());
+        if (!leftovers)
+            return fail(leftovers.error());
+        m_table.erase = std::move(*leftovers);
+        return {};
+    }
 
     void noteTableSectors(const SectorImage &image)
     {
@@ -103,13 +130,25 @@ private:
         // libblkid reads through the page cache, which may be older than the disk (S18).
         static_cast<void>(::posix_fadvise(m_disk.lockFd(), 0, 0, POSIX_FADV_DONTNEED));
         const auto marks =
-            findSignatureMarks(m_disk.lockFd(), wipe.region, logical(), wipe.partition == 0);
+            m_contents.findMarks(m_disk.lockFd(), {logical(), wipe.region, wipe.partition == 0});
         if (!marks)
             return fail(marks.error());
         std::vector<Region> sectors;
-        for (const Lba mark : *marks)
-            sectors.push_back({mark, mark + SectorCount(1)});
+        for (const Lba mark : *marks) {
+            if (!isRestoredContent(mark))
+                sectors.push_back({mark, mark + SectorCount(1)});
+        }
         return zeroed(sectors);
+    }
+
+    // What claims the disk as a whole goes, but not out of a partition that comes back.
+    bool isRestoredContent(Lba at) const
+    {
+        return m_plan.isRestore() &&
+               std::ranges::any_of(m_plan.staged.partitions, [at](const Partition &partition) {
+                   return !partition.isExtended() && at >= partition.start &&
+                          at < partition.region().end;
+               });
     }
 
     // Nothing old may be found at the edges of a partition before its file system is made.
@@ -189,6 +228,9 @@ private:
         for (const Partition &partition : old.partitions) {
             if (status && partition.isLogical(old.type))
                 status = saveEdges({partition.ebr, partition.ebr + SectorCount(1)});
+            // A container without logicals has an EBR all the same.
+            if (status && partition.isExtended() && old.type == TableType::Dos)
+                status = saveEdges({partition.start, partition.start + SectorCount(1)});
             if (status && !partition.isExtended())
                 status = saveEdges(partition.region());
         }
@@ -204,6 +246,8 @@ private:
     const Plan &m_plan;
     const DiskSnapshot &m_fresh;
     WritableDisk &m_disk;
+    ContentReader &m_contents;
+    const SavedTableImage *m_saved;
     OverlayBlockIo m_overlay;
     TableImage m_table;
     std::set<std::uint64_t> m_tableSectors;
@@ -213,9 +257,16 @@ private:
 } // namespace
 
 Result<PreparedWrites> prepareWrites(const Plan &plan, const DiskSnapshot &fresh,
-                                     WritableDisk &disk)
+                                     WritableDisk &disk, ContentReader &contents)
 {
-    return Preparation(plan, fresh, disk).run();
+    return Preparation({plan, fresh, disk, contents}).run();
+}
+
+Result<PreparedWrites> prepareRestore(const Plan &plan, const DiskSnapshot &fresh,
+                                      WritableDisk &disk, ContentReader &contents,
+                                      const SavedTableImage &saved)
+{
+    return Preparation({plan, fresh, disk, contents, &saved}).run();
 }
 
 std::optional<MkfsRequest> mkfsRequestOf(const Plan &plan, const MakeFileSystem &action)
@@ -231,6 +282,7 @@ std::optional<MkfsRequest> mkfsRequestOf(const Plan &plan, const MakeFileSystem 
     request.owner = action.owner;
     request.logical = plan.staged.logical;
     request.physical = plan.physical;
+    request.stripe = plan.stripe;
     request.start = partition->start;
     request.size = toBytes(partition->size, plan.staged.logical);
     return request;

@@ -3,9 +3,11 @@
 #pragma once
 
 #include "apply/mkfs_command.h"
+#include "apply/saved_table.h"
 #include "apply/transaction_store.h"
 #include "plan/plan.h"
 #include "platform/device_opener.h"
+#include "probe/content_reader.h"
 
 #include <optional>
 #include <vector>
@@ -21,9 +23,13 @@ struct PreparedWrites
 };
 
 /// `fresh` is the snapshot that the gate passed. The kernel's lists are filled in by the caller.
-/// Errors: those of computeTable() and of reading.
+/// Errors: those of computeTable(), of ContentReader and of reading.
 Result<PreparedWrites> prepareWrites(const Plan &plan, const DiskSnapshot &fresh,
-                                     WritableDisk &disk);
+                                     WritableDisk &disk, ContentReader &contents);
+/// The same for a plan that restores: the table is this one, which checkRestored() has passed.
+Result<PreparedWrites> prepareRestore(const Plan &plan, const DiskSnapshot &fresh,
+                                      WritableDisk &disk, ContentReader &contents,
+                                      const SavedTableImage &saved);
 
 /// What mkfs is to be told for an action of the plan, or nothing for FileSystem::None.
 std::optional<MkfsRequest> mkfsRequestOf(const Plan &plan, const MakeFileSystem &action);

@@ -4,6 +4,8 @@
 
 #include "apply/prepare.h"
 #include "apply/shadow_disk.h"
+#include "apply/shadow_io.h"
+#include "apply/stored_gpt.h"
 #include "apply/table_leftovers.h"
 #include "probe/table_parser.h"
 
@@ -39,6 +41,27 @@ Status keepBootCode(ShadowDisk &shadow, BlockIo &current)
     if (first[510] != std::byte{0x55} || first[511] != std::byte{0xAA} || isVolumeBootSector(first))
         return {};
     return shadow.put(Bytes(0), std::span(first).first(bootCodeBytes));
+}
+
+// Libfdisk writes the table; of one that is changed in place the rest comes from the disk.
+Status writeOnShadow(const DiskLayout &staged, BlockIo *current, ShadowDisk &shadow)
+{
+    if (!current)
+        return writeTableWithLibfdisk(staged, shadow);
+    std::optional<StoredGpt> stored;
+    if (staged.type == TableType::Gpt) {
+        auto read = readStoredGpt(staged, *current);
+        if (!read)
+            return fail(read.error());
+        stored = std::move(*read);
+    }
+    if (Status status = keepBootCode(shadow, *current); !status)
+        return status;
+    if (!stored)
+        return writeTableWithLibfdisk(staged, shadow);
+    if (Status status = writeTableWithLibfdisk(withoutStored(staged, *stored), shadow); !status)
+        return status;
+    return takeOverStored(staged, *stored, shadow);
 }
 
 Result<SectorImage> takeSectors(const ShadowDisk &shadow, SectorSize logical, Lba start,
@@ -134,42 +157,10 @@ Status checkNothingElse(const ShadowDisk &shadow, const TableImage &table)
     return {};
 }
 
-// The shadow as our parser's disk.
-class ShadowIo final : public BlockIo
-{
-public:
-    ShadowIo(const ShadowDisk &shadow, const DiskLayout &staged)
-        : m_shadow(shadow)
-        , m_size(toBytes(staged.total, staged.logical))
-        , m_logical(staged.logical)
-    {
-    }
-    Status read(Bytes offset, std::span<std::byte> into) override
-    {
-        const auto data = m_shadow.get(offset, into.size());
-        if (!data)
-            return fail(data.error());
-        std::ranges::copy(*data, into.begin());
-        return {};
-    }
-    Status write(Bytes, std::span<const std::byte>) override
-    {
-        return fail(makeError(ErrorCode::Internal));
-    }
-    Status flush() override { return {}; }
-    Bytes size() const override { return m_size; }
-    SectorSize logicalSize() const override { return m_logical; }
-
-private:
-    const ShadowDisk &m_shadow;
-    Bytes m_size;
-    SectorSize m_logical;
-};
-
 // Two readers and one writer: what libfdisk wrote must be what our parser reads and the plan says.
 Status checkReadsBack(const ShadowDisk &shadow, const DiskLayout &staged)
 {
-    ShadowIo io(shadow, staged);
+    ShadowIo io(shadow, toBytes(staged.total, staged.logical), staged.logical);
     const auto parsed = parseTable(io);
     if (!parsed)
         return fail(parsed.error());
@@ -202,6 +193,31 @@ Status checkRequest(const DiskLayout &staged, BlockIo *current)
 
 } // namespace
 
+Result<TableImage> storedTable(const DiskLayout &layout, BlockIo &disk)
+{
+    const auto areas = areasOf(layout);
+    if (!areas)
+        return fail(areas.error());
+    TableImage table;
+    table.type = layout.type;
+    const auto readAll = [&](const std::vector<Area> &from, std::vector<SectorImage> &into) {
+        Status status;
+        for (const Area &area : from) {
+            SectorImage image{byteOffset(area.start, layout.logical),
+                              std::vector<std::byte>(toBytes(area.count, layout.logical).value())};
+            if (status)
+                status = disk.read(image.offset, image.data);
+            into.push_back(std::move(image));
+        }
+        return status;
+    };
+    if (Status status = readAll(areas->backup, table.backup); !status)
+        return fail(status.error());
+    if (Status status = readAll(areas->primary, table.primary); !status)
+        return fail(status.error());
+    return table;
+}
+
 Result<TableImage> computeTable(const DiskLayout &staged, BlockIo *current)
 {
     if (Status status = checkRequest(staged, current); !status)
@@ -212,9 +228,7 @@ Result<TableImage> computeTable(const DiskLayout &staged, BlockIo *current)
     auto shadow = ShadowDisk::make(toBytes(staged.total, staged.logical));
     if (!shadow)
         return fail(shadow.error());
-    Status status = current ? keepBootCode(*shadow, *current) : Status();
-    if (status)
-        status = writeTableWithLibfdisk(staged, *shadow);
+    Status status = writeOnShadow(staged, current, *shadow);
     TableImage table;
     table.type = staged.type;
     if (status)

@@ -23,6 +23,9 @@ struct SectorImage
 struct TableImage
 {
     TableType type = TableType::Gpt;
+    /// GPT: the backup is the copy that is whole, so it must not be touched before the primary
+    /// stands again.
+    bool isPrimaryFirst = false;
     std::vector<SectorImage> backup; ///< GPT: backup entries, then backup header
     std::vector<SectorImage>
         primary; ///< GPT: entries, header, PMBR; DOS: EBRs from the chain's end, then the MBR
@@ -30,10 +33,15 @@ struct TableImage
 };
 
 /// Lets libfdisk write `staged` on an in-memory shadow disk of the same size and takes the result
-/// (decision 1). `current` (may be null: blank) supplies what must survive, e.g. MBR boot code.
+/// (decision 1). `current` (may be null: blank) supplies what must survive: MBR boot code, and of a
+/// GPT that is changed in place every byte of the entries it keeps and the protective MBR.
 /// Every start, size and identifier comes from `staged`; libfdisk chooses nothing. The result was
 /// parsed back with our parser and equals `staged`. Opens no disk.
 /// Errors: PlanInvalid, TableDisagrees, Internal.
 Result<TableImage> computeTable(const DiskLayout &staged, BlockIo *current);
+
+/// The sectors that a table occupies, by role, as they are stored on `disk`. `erase` stays empty.
+/// Errors: PlanInvalid (too small for the table), those of reading.
+Result<TableImage> storedTable(const DiskLayout &layout, BlockIo &disk);
 
 } // namespace driveready

@@ -81,18 +81,28 @@ Result<std::optional<SectorImage>> primaryBlock(const TableImage &table, BlockIo
     return block;
 }
 
+Status addGpt(OrderBuilder &order, const TableImage &table, BlockIo &disk, const PhysicalGrid &grid)
+{
+    const auto block = primaryBlock(table, disk, grid);
+    if (!block)
+        return fail(block.error());
+    Status status = table.isPrimaryFirst ? Status() : order.addOneByOne(table.backup);
+    if (status)
+        status = *block ? order.addGroup({**block}, true) : order.addOneByOne(table.primary);
+    if (status && table.isPrimaryFirst)
+        status = order.addOneByOne(table.backup);
+    return status;
+}
+
 } // namespace
 
 Result<ChangeSet> orderTableWrite(const TableImage &table, BlockIo &disk, const PhysicalGrid &grid)
 {
     OrderBuilder order(disk);
-    Status status = order.addOneByOne(table.backup);
-    if (status && table.type == TableType::Gpt) {
-        const auto block = primaryBlock(table, disk, grid);
-        if (!block)
-            return fail(block.error());
-        status = *block ? order.addGroup({**block}, true) : order.addOneByOne(table.primary);
-    } else if (status) {
+    Status status;
+    if (table.type == TableType::Gpt) {
+        status = addGpt(order, table, disk, grid);
+    } else {
         const auto mbr = table.primary.end() - 1;
         // EBRs may share one flush: nothing points to them before the MBR is written.
         status = order.addGroup({table.primary.begin(), mbr});

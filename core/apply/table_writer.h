@@ -8,10 +8,11 @@ namespace driveready {
 
 /// The order in which a table goes to the disk (reliability 3.1, steps 5 and 6): GPT backup
 /// entries, backup header, then the primary, as one physical block where the drive and the change
-/// allow it; DOS from the end of the EBR chain, the MBR last; what must be erased comes after the
-/// new table stands. A cut in between leaves the old or the new table readable; where an EBR of the
-/// new chain lies on one of the old chain the logicals may be a mixture until undo or finish.
-/// Reads the disk, writes nothing. Errors: those of reading.
+/// allow it (the other way round where the primary is the damaged one); DOS from the end of the EBR
+/// chain, the MBR last; what must be erased comes after the new table stands. A cut in between
+/// leaves the old or the new table readable; where an EBR of the new chain lies on one of the old
+/// chain the logicals may be a mixture until undo or finish. Reads the disk, writes nothing.
+/// Errors: those of reading.
 Result<ChangeSet> orderTableWrite(const TableImage &table, BlockIo &disk, const PhysicalGrid &grid);
 
 /// Writes the change and reads it back; after an error the old content is put back in reverse.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
+#include <tuple>
 
 namespace driveready {
 
@@ -35,28 +36,51 @@ std::uint64_t sizeOf(const fs::path &folder)
     return sum;
 }
 
+/// When a change was saved: its name tells the second, "<time>-<id>", see Transaction::create();
+/// within one the manifest's time does, which is written once.
+using Age = std::tuple<std::string, fs::file_time_type, std::string>;
+
+Age ageOf(const fs::path &folder)
+{
+    const std::string name = folder.filename().string();
+    std::error_code ignored;
+    const auto written = fs::last_write_time(folder / "manifest.json", ignored);
+    return {name.substr(0, name.rfind('-')), written, name};
+}
+
 /// Folders that may belong to this drive, newest first, by their names alone: reading one checks
 /// all of its images. A drive's folder has its name; an image may have been renamed since.
 std::vector<fs::path> candidatesFor(const std::string &base, const DeviceId &device)
 {
     const bool isImage = device.kind == DiskTarget::Kind::Image;
-    std::vector<fs::path> candidates;
+    std::vector<std::pair<Age, fs::path>> found;
     for (const fs::path &disk : foldersIn(base)) {
         const std::string name = disk.filename().string();
         if (isImage ? !name.starts_with("image-") : name != folderOf(device))
             continue;
-        for (fs::path &folder : foldersIn(disk))
-            candidates.push_back(std::move(folder));
+        for (const fs::path &folder : foldersIn(disk))
+            found.emplace_back(ageOf(folder), folder);
     }
-    // "<time>-<id>", see Transaction::create().
-    std::ranges::sort(candidates, std::ranges::greater(),
-                      [](const fs::path &folder) { return folder.filename(); });
+    std::ranges::stable_sort(found, std::ranges::greater(), &std::pair<Age, fs::path>::first);
+    std::vector<fs::path> candidates;
+    for (auto &[age, folder] : found)
+        candidates.push_back(std::move(folder));
     return candidates;
+}
+
+/// Whether something that the kernel had when this was saved is missing there and still on the
+/// disk.
+bool lacksPartitions(const TransactionRecord &record, const AskMissing &askMissing)
+{
+    const auto missing = askMissing();
+    return std::ranges::any_of(missing, [&](const KernelPartition &partition) {
+        return std::ranges::contains(record.kernelBefore, partition);
+    });
 }
 
 /// What a candidate is, nothing if it is not of this drive or was cut while it was saved.
 std::optional<SavedTransaction> readSaved(const std::string &base, const fs::path &folder,
-                                          const DeviceId &device)
+                                          const DeviceId &device, const AskMissing &askMissing = {})
 {
     const std::string name = folder.filename().string();
     const auto dash = name.rfind('-');
@@ -77,15 +101,22 @@ std::optional<SavedTransaction> readSaved(const std::string &base, const fs::pat
         return std::nullopt;
     saved.state = loaded->first.state();
     saved.wasFormatted = loaded->first.wasFormatted();
+    saved.lacksPartitions = askMissing && saved.state == TransactionState::Prepared &&
+                            lacksPartitions(loaded->second, askMissing);
+    if (auto plan = loaded->first.plan(loaded->second))
+        saved.plan = std::move(*plan);
     return saved;
 }
 
 } // namespace
 
-std::vector<SavedTransaction> savedTransactions(const std::string &base, const DeviceId &device)
+std::vector<SavedTransaction> savedTransactions(const std::string &base, const DeviceId &device,
+                                                std::size_t atMost)
 {
     std::vector<SavedTransaction> found;
     for (const fs::path &folder : candidatesFor(base, device)) {
+        if (found.size() >= atMost)
+            break;
         if (auto saved = readSaved(base, folder, device))
             found.push_back(std::move(*saved));
     }
@@ -95,27 +126,31 @@ std::vector<SavedTransaction> savedTransactions(const std::string &base, const D
 bool SavedTransaction::isInterrupted() const
 {
     return !isDamaged &&
-           (state == TransactionState::Applying || state == TransactionState::Committed ||
-            state == TransactionState::Formatting || state == TransactionState::Formatted ||
-            state == TransactionState::UndoIncomplete);
+           (lacksPartitions || state == TransactionState::Applying ||
+            state == TransactionState::Committed || state == TransactionState::Formatting ||
+            state == TransactionState::Formatted || state == TransactionState::UndoIncomplete);
 }
 
 bool SavedTransaction::canBeUndone() const
 {
     return !isDamaged && !wasFormatted &&
-           (state == TransactionState::Applying || state == TransactionState::Committed ||
+           (lacksPartitions || state == TransactionState::Applying ||
+            state == TransactionState::Committed || state == TransactionState::Finished ||
             state == TransactionState::UndoIncomplete);
 }
 
 std::optional<SavedTransaction> interruptedTransaction(const std::string &base,
-                                                       const DeviceId &device)
+                                                       const DeviceId &device,
+                                                       const AskMissing &askMissing)
 {
     // Asked at every look at a drive: no more is read than it takes.
     for (const fs::path &folder : candidatesFor(base, device)) {
-        auto saved = readSaved(base, folder, device);
+        auto saved = readSaved(base, folder, device, askMissing);
         // What wrote nothing, or took all back, changes nothing about the one before it.
-        if (!saved || saved->isDamaged || saved->state == TransactionState::Prepared ||
-            saved->state == TransactionState::Undone)
+        const bool saysNothing =
+            !saved || saved->isDamaged || saved->state == TransactionState::Undone ||
+            (saved->state == TransactionState::Prepared && !saved->lacksPartitions);
+        if (saysNothing)
             continue;
         return saved->isInterrupted() ? std::move(saved) : std::nullopt;
     }
@@ -126,6 +161,7 @@ void keepWithinQuota(const std::string &base, const StoreQuota &quota)
 {
     struct Entry
     {
+        Age age;
         fs::path folder;
         std::uint64_t size = 0;
     };
@@ -133,12 +169,11 @@ void keepWithinQuota(const std::string &base, const StoreQuota &quota)
     std::uint64_t sum = 0;
     for (const fs::path &disk : foldersIn(base)) {
         for (const fs::path &folder : foldersIn(disk)) {
-            entries.push_back({folder, sizeOf(folder)});
+            entries.push_back({ageOf(folder), folder, sizeOf(folder)});
             sum += entries.back().size;
         }
     }
-    // Names begin with the time.
-    std::ranges::sort(entries, {}, [](const Entry &entry) { return entry.folder.filename(); });
+    std::ranges::sort(entries, {}, &Entry::age);
     std::size_t count = entries.size();
     for (const Entry &entry : entries) {
         if (count <= quota.entries && sum <= quota.size.value())

@@ -142,16 +142,35 @@ void removeFolder(const std::string &folder)
     ::rmdir(folder.c_str());
 }
 
-Result<TransactionRecord> readRecord(const std::string &folder, const std::string &id)
+Result<Json> readManifest(const std::string &folder, const std::string &id)
 {
     const auto text = readWholeFile(folder + "/manifest.json", maxManifestBytes);
     if (!text)
         return fail(notFound(id, "manifest").causedBy(text.error()));
     // char may look at any object's bytes
     const std::string_view view(reinterpret_cast<const char *>(text->data()), text->size());
-    const auto manifest = parseJson(view, maxManifestBytes);
+    auto manifest = parseJson(view, maxManifestBytes);
     if (!manifest)
         return fail(notFound(id, "manifest").causedBy(manifest.error()));
+    return manifest;
+}
+
+/// An image of the folder whose hash is the manifest's.
+std::optional<std::vector<std::byte>> readImage(const std::string &folder, const char *name,
+                                                const Json &hashes)
+{
+    auto data = readWholeFile(folder + "/" + name, maxImageBytes);
+    const std::string wanted = hashes.is_object() ? hashes.value(name, std::string()) : "";
+    if (!data || sha256(std::span<const std::byte>(*data)).toHex() != wanted)
+        return std::nullopt;
+    return std::move(*data);
+}
+
+Result<TransactionRecord> readRecord(const std::string &folder, const std::string &id)
+{
+    const auto manifest = readManifest(folder, id);
+    if (!manifest)
+        return fail(manifest.error());
     JsonReader reader(*manifest, "");
     if (reader.number("schema") != 1)
         reader.refuse("schema", ErrorCode::SchemaUnsupported);
@@ -161,18 +180,11 @@ Result<TransactionRecord> readRecord(const std::string &folder, const std::strin
     const Json *hashes = reader.object("sha256");
     if (const Status status = reader.finish(); !status)
         return fail(notFound(id, "manifest").causedBy(status.error()));
-    RecordImages images;
-    const auto load = [&](const char *name, std::vector<std::byte> &into) {
-        auto data = readWholeFile(folder + "/" + name, maxImageBytes);
-        const std::string wanted = hashes->is_object() ? hashes->value(name, std::string()) : "";
-        if (!data || sha256(std::span<const std::byte>(*data)).toHex() != wanted)
-            return false;
-        into = std::move(*data);
-        return true;
-    };
-    if (!load("pre.img", images.before) || !load("post.img", images.after))
+    auto before = readImage(folder, "pre.img", *hashes);
+    auto after = readImage(folder, "post.img", *hashes);
+    if (!before || !after)
         return fail(notFound(id, "damaged"));
-    auto record = recordFromJson(*value, images);
+    auto record = recordFromJson(*value, {std::move(*before), std::move(*after)});
     if (!record)
         return fail(notFound(id, "manifest").causedBy(record.error()));
     if (record->id != id)
@@ -384,6 +396,35 @@ Result<Plan> Transaction::plan(const TransactionRecord &record) const
     if (digestOf(*plan) != record.plan)
         return fail(notFound(record.id, "damaged"));
     return plan;
+}
+
+Result<std::vector<SectorImage>> Transaction::savedImages(const TransactionRecord &record) const
+{
+    const auto manifest = readManifest(m_folder, record.id);
+    if (!manifest)
+        return fail(manifest.error());
+    // The rest of it was read strictly by load().
+    const auto hashes = manifest->find("sha256");
+    const auto data =
+        hashes != manifest->end() ? readImage(m_folder, "saved.img", *hashes) : std::nullopt;
+    const auto places = manifest->find("saved");
+    if (!data || places == manifest->end() || !places->is_array())
+        return fail(notFound(record.id, "damaged"));
+    std::vector<SectorImage> images;
+    std::size_t at = 0;
+    for (const Json &place : *places) {
+        JsonReader reader(place, "saved");
+        const Bytes offset(reader.number("offset"));
+        const std::size_t length = reader.number("length", 512, maxImageBytes);
+        if (!reader.finish() || length > data->size() - at)
+            return fail(notFound(record.id, "damaged"));
+        const auto begin = data->begin() + static_cast<std::ptrdiff_t>(at);
+        images.push_back({offset, {begin, begin + static_cast<std::ptrdiff_t>(length)}});
+        at += length;
+    }
+    if (at != data->size())
+        return fail(notFound(record.id, "damaged"));
+    return images;
 }
 
 void Transaction::discard()

@@ -87,6 +87,9 @@ public:
     /// The plan that was being carried out. Errors: BackupNotFound (reason damaged) when it is not
     /// the one of `record`.
     Result<Plan> plan(const TransactionRecord &record) const;
+    /// What was saved beside the sectors that were to change: TransactionExtras::saved. Errors:
+    /// BackupNotFound (reason damaged).
+    Result<std::vector<SectorImage>> savedImages(const TransactionRecord &record) const;
     /// Appends to the journal and syncs it. Errors: BackupStoreFailed.
     Status mark(TransactionState state, std::uint32_t partition = 0);
     /// Removes the folder of a transaction that wrote nothing.

@@ -3,11 +3,16 @@
 #include "apply/executor.h"
 
 #include "apply/kernel_view.h"
+#include "apply/prepare.h"
+#include "apply/saved_table.h"
 #include "apply/transaction_store.h"
+#include "bench/region_restore.h"
 #include "probe/prober.h"
+#include "probe/table_parser.h"
 #include "safety/busy_check.h"
 #include "safety/safety_check.h"
 
+#include <algorithm>
 #include <ranges>
 
 namespace driveready {
@@ -50,6 +55,8 @@ public:
             return fail(status.error());
         if (m_stop.stop_requested())
             return fail(makeError(ErrorCode::Cancelled));
+        if (m_transaction->state() == TransactionState::Prepared)
+            return giveBackPartitions();
         if (Status status = letGoOfPartitions(); !status)
             return fail(status.error());
         m_progress.report({0, StepState::Running, std::nullopt, false});
@@ -80,11 +87,75 @@ private:
             return fail(impossible("other-disk"));
         if (Status safe = requireNoBlocker(checkSafety(*fresh)); !safe)
             return safe;
+        if (Status free = checkNoMeasurement(fresh->id); !free)
+            return free;
         auto disk = m_platform.opener().openForWriting(target, fresh->id, m_stop);
         if (!disk)
             return fail(explainBusy(std::move(disk).error(), target, m_platform));
         m_disk = std::move(*disk);
-        return checkUntouched();
+        if (Status status = checkStateAgain(); !status)
+            return status;
+        if (Status status = checkUnusedSince(); !status)
+            return status;
+        // Nothing was written, so nothing is put back.
+        return m_transaction->state() == TransactionState::Prepared ? Status() : checkUntouched();
+    }
+
+    // What a measurement was writing when it was cut short comes first.
+    Status checkNoMeasurement(const DeviceId &device) const
+    {
+        const auto folder = backupDirOf(m_place);
+        return folder ? checkNoInterruptedRegion(journalDirIn(*folder), device)
+                      : fail(folder.error());
+    }
+
+    // A finished change may have been put to use: its table must still be the one of the plan, with
+    // nothing on it that the change did not find or keep.
+    Status checkUnusedSince()
+    {
+        if (m_transaction->state() != TransactionState::Finished)
+            return {};
+        const auto plan = m_transaction->plan(m_record);
+        if (!plan)
+            return fail(plan.error());
+        const auto fresh = probeOpenDisk(m_place.target, m_disk->lockFd(), m_platform);
+        if (!fresh)
+            return fail(fresh.error());
+        if (!storesTheSame(fresh->table.layout, plan->staged))
+            return fail(impossible("changed"));
+        const std::vector<Signature> before = signaturesOfBefore(*plan);
+        const auto isNew = [&](const Signature &signature) {
+            return signature.partition && !plan->isKept(*signature.partition) &&
+                   std::ranges::none_of(before, [&](const Signature &old) {
+                       return old.partition == signature.partition && old.type == signature.type &&
+                              old.uuid == signature.uuid;
+                   });
+        };
+        const bool isUsed = std::ranges::any_of(fresh->signatures, isNew);
+        return isUsed ? Status(fail(impossible("used-since"))) : Status();
+    }
+
+    // What was in the partitions of a saved table when it was saved, as far as that is still known:
+    // it came back with the table and stays where it is.
+    std::vector<Signature> signaturesOfBefore(const Plan &plan)
+    {
+        if (!plan.isRestore())
+            return {};
+        const auto folder = backupDirOf(m_place);
+        if (!folder)
+            return {};
+        auto saved =
+            loadSavedTable(*folder, plan.restores(), m_record.device, m_platform.contents());
+        return saved ? std::move(saved->table.signatures) : std::vector<Signature>();
+    }
+
+    // It was read before the lock was ours: somebody may have carried on until then.
+    Status checkStateAgain()
+    {
+        const TransactionState before = m_transaction->state();
+        if (Status status = load(m_record.id); !status)
+            return status;
+        return m_transaction->state() == before ? Status() : fail(impossible("went-on"));
     }
 
     Status checkUntouched()
@@ -110,6 +181,29 @@ private:
         if (!status)
             return fail(explainBusy(std::move(status).error(), m_place.target, m_platform));
         return {};
+    }
+
+    // A change that stopped before its first write may have taken partitions from the kernel
+    // (reliability 3.4). What is on the disk now decides what comes back, not what was once there.
+    Result<ApplyResult> giveBackPartitions()
+    {
+        const auto parsed = parseTable(m_disk->io());
+        if (!parsed)
+            return fail(parsed.error());
+        if (!parsed->problems.empty())
+            return fail(impossible("changed"));
+        m_kernel = m_platform.kernelPartitions(m_place.target);
+        const auto now = m_kernel->list();
+        if (!now)
+            return fail(now.error());
+        const std::vector<KernelPartition> wanted = kernelPartitionsOf(parsed->layout);
+        ApplyResult result;
+        result.transaction = m_record.id;
+        result.outcome = ApplyResult::Outcome::Done;
+        showToKernel(missingPartitions(*now, wanted), wanted, result);
+        if (!result.error)
+            static_cast<void>(m_transaction->mark(TransactionState::Undone));
+        return result;
     }
 
     Result<ApplyResult> writeBack()
@@ -144,8 +238,13 @@ private:
 
     void restoreKernel(ApplyResult &result)
     {
-        const auto &wanted = m_record.kernelBefore;
-        Status status = addPartitions(*m_kernel, wanted);
+        showToKernel(m_record.kernelBefore, m_record.kernelBefore, result);
+    }
+
+    void showToKernel(const std::vector<KernelPartition> &added,
+                      const std::vector<KernelPartition> &wanted, ApplyResult &result)
+    {
+        Status status = addPartitions(*m_kernel, added);
         if (status && m_place.target.kind == DiskTarget::Kind::BlockDevice)
             status = compareKernelView(*m_kernel, wanted);
         if (!wanted.empty() || !status)

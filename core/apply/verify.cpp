@@ -116,8 +116,8 @@ private:
         m_items.push_back(std::move(item));
         const bool isData = !wanted.isExtended() && wanted.type.kind != PartitionKind::BiosBoot &&
                             wanted.type.kind != PartitionKind::Msr;
-        // What the plan keeps stays where it was, even off the grid.
-        if (there && isData && !m_plan.isKept(wanted.number))
+        // What the plan keeps or brings back is where it was, even off the grid.
+        if (there && isData && !m_plan.isOfBefore(wanted.number))
             add(What::Alignment, wanted.number, "residue=0",
                 "residue=" + std::to_string(residueOf(there->start)));
     }

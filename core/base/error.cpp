@@ -42,6 +42,7 @@ constexpr std::array names{
     Named{ErrorCode::DeviceReadOnly, "DeviceReadOnly"},
     Named{ErrorCode::DeviceChanged, "DeviceChanged"},
     Named{ErrorCode::DeviceVanished, "DeviceVanished"},
+    Named{ErrorCode::DeviceAsleep, "DeviceAsleep"},
     Named{ErrorCode::DeviceTooSmall, "DeviceTooSmall"},
     Named{ErrorCode::IoError, "IoError"},
     Named{ErrorCode::ShortTransfer, "ShortTransfer"},
@@ -73,6 +74,8 @@ constexpr std::array names{
     Named{ErrorCode::FinishImpossible, "FinishImpossible"},
     Named{ErrorCode::ReleaseOutdated, "ReleaseOutdated"},
     Named{ErrorCode::ReleaseFailed, "ReleaseFailed"},
+    Named{ErrorCode::ContentUnreadable, "ContentUnreadable"},
+    Named{ErrorCode::RegionNotRestored, "RegionNotRestored"},
 };
 
 // The table is in the order of the enum, so that a code is its own index.
@@ -81,7 +84,7 @@ static_assert([] {
         if (static_cast<std::size_t>(names[i].code) != i)
             return false;
     }
-    return names.back().code == ErrorCode::ReleaseFailed;
+    return names.back().code == ErrorCode::RegionNotRestored;
 }());
 
 std::string valueText(const ErrorValue &value)

@@ -43,6 +43,7 @@ enum class ErrorCode : std::uint16_t {
     DeviceReadOnly,
     DeviceChanged,
     DeviceVanished,
+    DeviceAsleep, ///< reading it would start its platters
     DeviceTooSmall,
     IoError,
     ShortTransfer,
@@ -80,6 +81,10 @@ enum class ErrorCode : std::uint16_t {
     // Releasing what uses a disk (parameters: device, place, what, output, pid, command, user)
     ReleaseOutdated,
     ReleaseFailed,
+    // The confined process that reads what is on a disk (exit, signal, reason)
+    ContentUnreadable,
+    /// An interrupted measurement left a region to be restored first (device, region, path).
+    RegionNotRestored,
 };
 
 /// The wire name of a code, e.g. "DeviceBusy". Stable; not for people to read.

@@ -215,6 +215,30 @@ std::optional<std::int64_t> JsonReader::optionalSigned(std::string_view key, std
     return number;
 }
 
+std::optional<double> JsonReader::optionalReal(std::string_view key, double min, double max)
+{
+    const Json *value = take(key, false);
+    if (!value)
+        return std::nullopt;
+    if (!value->is_number()) {
+        fault(ErrorCode::JsonWrongType, key);
+        return std::nullopt;
+    }
+    const double number = value->get<double>();
+    if (!(number >= min && number <= max)) { // false for "not a number" too
+        fault(ErrorCode::JsonOutOfRange, key);
+        return std::nullopt;
+    }
+    return number;
+}
+
+double JsonReader::real(std::string_view key, double min, double max)
+{
+    if (!take(key, true))
+        return min;
+    return optionalReal(key, min, max).value_or(min);
+}
+
 std::optional<std::string> JsonReader::optionalString(std::string_view key, std::size_t maxBytes)
 {
     const Json *value = take(key, false);

@@ -45,6 +45,9 @@ public:
                                                 std::uint64_t max = UINT64_MAX);
     std::optional<std::int64_t> optionalSigned(std::string_view key, std::int64_t min = INT64_MIN,
                                                std::int64_t max = INT64_MAX);
+    /// A measured value: any finite number in the range.
+    double real(std::string_view key, double min, double max);
+    std::optional<double> optionalReal(std::string_view key, double min, double max);
     std::string string(std::string_view key, std::size_t maxBytes = 256);
     std::optional<std::string> optionalString(std::string_view key, std::size_t maxBytes = 256);
     bool boolean(std::string_view key);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <ranges>
 
 namespace driveready {
 
@@ -62,11 +63,12 @@ constexpr std::array entries{
     Entry{FindingCode::StartInsideTable, "start-inside-table", "start first_usable table"},
     // R8: `limit` is how many sectors the table can address; needed is the disk or partition.
     Entry{FindingCode::DosTableTooSmall, "dos-table-too-small", "needed limit"},
-    Entry{FindingCode::TablePrimaryDamaged, "table-primary-damaged", ""},
-    Entry{FindingCode::TableBackupDamaged, "table-backup-damaged", ""},
-    Entry{FindingCode::TableBackupNotAtEnd, "table-backup-not-at-end", ""},
+    // remedy: "repair" where RepairTable cures it.
+    Entry{FindingCode::TablePrimaryDamaged, "table-primary-damaged", "remedy"},
+    Entry{FindingCode::TableBackupDamaged, "table-backup-damaged", "remedy"},
+    Entry{FindingCode::TableBackupNotAtEnd, "table-backup-not-at-end", "remedy"},
     Entry{FindingCode::TableCopiesDiffer, "table-copies-differ", ""},
-    Entry{FindingCode::TableProtectiveMissing, "table-protective-missing", ""},
+    Entry{FindingCode::TableProtectiveMissing, "table-protective-missing", "remedy"},
     Entry{FindingCode::TableHybrid, "table-hybrid", ""},
     // A table was written for another logical sector size than this connection shows.
     Entry{FindingCode::TableOtherSectorSize, "table-other-sector-size", "logical"},
@@ -171,14 +173,9 @@ int findingCodeCount()
 
 std::vector<std::string_view> parametersOf(FindingCode code)
 {
-    std::vector<std::string_view> names;
-    std::string_view rest = entryOf(code).params;
-    while (!rest.empty()) {
-        const std::size_t space = std::min(rest.find(' '), rest.size());
-        names.push_back(rest.substr(0, space));
-        rest.remove_prefix(std::min(space + 1, rest.size()));
-    }
-    return names;
+    return entryOf(code).params | std::views::split(' ') |
+           std::views::transform([](const auto &word) { return std::string_view(word); }) |
+           std::ranges::to<std::vector>();
 }
 
 std::uint32_t Finding::partition() const

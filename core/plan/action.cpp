@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "plan/action.h"
 
+#include "base/overloaded.h"
+
 #include <array>
 
 namespace driveready {
@@ -10,12 +12,6 @@ namespace {
 
 constexpr std::size_t maxDependencies = 512;
 constexpr std::uint64_t maxPartitionNumber = 128;
-
-template<class... Cases>
-struct Overloaded : Cases...
-{
-    using Cases::operator()...;
-};
 
 // In the order of ActionBody's alternatives.
 constexpr std::array<std::string_view, std::variant_size_v<ActionBody>> names{
@@ -61,7 +57,8 @@ WriteTable readWriteTable(JsonReader &reader)
     const auto type = tableTypeFromName(reader.string("table"));
     if (!type)
         reader.refuse("table");
-    return {type.value_or(TableType::Gpt)};
+    return {type.value_or(TableType::Gpt), reader.optionalBoolean("repair").value_or(false),
+            reader.optionalString("restores", 16).value_or("")};
 }
 
 MakeFileSystem readMake(JsonReader &reader)
@@ -136,8 +133,13 @@ Json toJson(const Action &action)
     Json json{{"id", action.id}, {"depends_on", action.dependsOn}, {"do", wireName(action.body)}};
     if (const auto *wipe = std::get_if<WipeSignature>(&action.body))
         put(json, *wipe);
-    if (const auto *write = std::get_if<WriteTable>(&action.body))
+    if (const auto *write = std::get_if<WriteTable>(&action.body)) {
         json["table"] = wireName(write->type);
+        if (write->isRepair)
+            json["repair"] = true;
+        if (!write->restores.empty())
+            json["restores"] = write->restores;
+    }
     if (const auto *make = std::get_if<MakeFileSystem>(&action.body))
         put(json, *make);
     return json;

@@ -37,6 +37,9 @@ struct WipeSignature
 struct WriteTable
 {
     TableType type = TableType::Gpt;
+    bool isRepair = false; ///< the table that is there, written again from its whole copy
+    /// The saved change whose old table this is, byte for byte; "": a table of the plan's own.
+    std::string restores = {};
     bool operator==(const WriteTable &) const = default;
 };
 /// Tell the kernel about the new partitions, one by one.

@@ -109,7 +109,7 @@ private:
             return notEditable("no-table-there");
         if (!m_snapshot.table.isEditable)
             return notEditable("");
-        if (m_old.type == TableType::Gpt && (m_old.entryCount != 128 || hasUnwritableName(m_old)))
+        if (m_old.type == TableType::Gpt && m_old.entryCount != 128)
             return notEditable("entries-not-writable");
         if (m_snapshot.wholeDiskSignature())
             return notEditable("whole-disk-content");
@@ -199,7 +199,7 @@ private:
         partition.attributes = 0;
         if (m_old.type == TableType::Gpt) {
             partition.uuid = m_ids.nextGuid();
-            if (!fix.label.empty() || !partitionNameFault(partition.name).empty())
+            if (!fix.label.empty() || isUnwritableName(partition.name))
                 partition.name = fix.label;
             if (const auto fault = partitionNameFault(partition.name); !fault.empty())
                 return invalid(fault);
@@ -218,10 +218,9 @@ private:
                                 old.start < space.region.end;
             if (!isHere)
                 continue;
-            const bool isFirstOnDisk = space.isFirst && !isLogical;
             Space limited = space;
             limited.region.end = std::min(space.region.end, old.region().end);
-            return roomIn(limited, frame, isFirstOnDisk ? Lba(0) : old.start);
+            return roomIn(limited, frame, space.isFirst && !isLogical ? Lba(0) : old.start);
         }
         return std::nullopt;
     }
@@ -359,6 +358,7 @@ private:
         plan.physical = m_frame.believed.physical;
         plan.alignmentOffset = m_frame.believed.offset;
         plan.grain = m_frame.grain;
+        plan.stripe = m_frame.stripe;
         plan.kept = m_table.kept();
         std::vector<MakeFileSystem> fileSystems;
         for (const Partition &partition : plan.staged.partitions) {

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "plan/edited_table.h"
 
+#include "plan/file_system_rules.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -92,15 +94,10 @@ std::vector<KeptPartition> EditedTable::kept() const
     return kept;
 }
 
-bool hasUnwritableName(const DiskLayout &layout)
+bool isUnwritableName(std::string_view name)
 {
-    return std::ranges::any_of(layout.partitions, [](const Partition &partition) {
-        const std::string_view name = partition.name;
-        const bool isEscaped = name.contains("\\x");
-        const bool isBeyond =
-            std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= 0xF0; });
-        return isEscaped || isBeyond;
-    });
+    return !partitionNameFault(name).empty() || name.contains("\\x") ||
+           std::ranges::any_of(name, [](char c) { return static_cast<unsigned char>(c) >= 0xF0; });
 }
 
 } // namespace driveready::detail

@@ -7,6 +7,7 @@
 #include "plan/plan.h"
 
 #include <map>
+#include <string_view>
 #include <vector>
 
 namespace driveready::detail {
@@ -43,8 +44,9 @@ private:
     std::map<Lba, std::uint32_t> m_was; ///< start -> old number
 };
 
-/// Whether a GPT has a name that cannot be written back as it is: libfdisk 2.41 stores nothing
-/// above U+FFFF, and what was no text is known by its bytes only (untrustedUtf16()).
-bool hasUnwritableName(const DiskLayout &layout);
+/// Whether a GPT name cannot be written in another entry as it is: libfdisk 2.41 stores nothing
+/// above U+FFFF, and what was no text is known by its bytes only (untrustedUtf16()). A kept entry
+/// keeps its bytes.
+bool isUnwritableName(std::string_view name);
 
 } // namespace driveready::detail

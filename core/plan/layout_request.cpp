@@ -81,6 +81,8 @@ Edit readEdit(JsonReader &reader)
         fix.losesContent = reader.optionalBoolean("loses_content").value_or(false);
         return fix;
     }
+    if (what == "repair")
+        return RepairTable{};
     if (what != "delete")
         reader.refuse("edit");
     return readEdited<DeletePartition>(reader);
@@ -108,6 +110,8 @@ Json editJson(const Edit &edit)
                 {"label", fix->label},
                 {"loses_content", fix->losesContent}};
     }
+    if (std::holds_alternative<RepairTable>(edit))
+        return {{"edit", "repair"}};
     return {{"edit", "delete"}, {"partition", std::get<DeletePartition>(edit).number}};
 }
 

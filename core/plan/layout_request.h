@@ -74,7 +74,13 @@ struct FixStart
     bool losesContent = false; ///< the person agrees to lose a file system in it
     bool operator==(const FixStart &) const = default;
 };
-using Edit = std::variant<AddPartition, DeletePartition, FormatPartition, FixStart>;
+/// Writes both copies and the protective MBR of a GPT again from the copy that is whole; the only
+/// edit of its request. No partition changes.
+struct RepairTable
+{
+    bool operator==(const RepairTable &) const = default;
+};
+using Edit = std::variant<AddPartition, DeletePartition, FormatPartition, FixStart, RepairTable>;
 
 /// What the person asked for: a new table with 0..n partitions, or changes to the one that is
 /// there. Everything not asked is decided by the planner and shown.

@@ -51,6 +51,17 @@ Result<KeptPartition> keptFromJson(const Json &value, std::string path)
     return kept;
 }
 
+Result<ArrayStripe> stripeFromJson(const Json &value, std::string path)
+{
+    JsonReader reader(value, std::move(path));
+    ArrayStripe stripe;
+    stripe.chunk = Bytes(reader.number("chunk_bytes", 1, std::uint64_t{1} << 32));
+    stripe.dataDisks = reader.number("data_disks", 1, 1024);
+    if (const Status status = reader.finish(); !status)
+        return fail(status.error());
+    return stripe;
+}
+
 template<class Value>
 void readNested(JsonReader &reader, Result<Value> value, Value &into)
 {
@@ -99,6 +110,24 @@ const Action *Plan::find(std::uint32_t id) const
     return found != actions.end() ? &*found : nullptr;
 }
 
+bool Plan::isRepair() const
+{
+    return std::ranges::any_of(actions, [](const Action &action) {
+        const auto *write = std::get_if<WriteTable>(&action.body);
+        return write && write->isRepair;
+    });
+}
+
+std::string Plan::restores() const
+{
+    for (const Action &action : actions) {
+        const auto *write = std::get_if<WriteTable>(&action.body);
+        if (write && !write->restores.empty())
+            return write->restores;
+    }
+    return {};
+}
+
 bool Plan::isKept(std::uint32_t number) const
 {
     return std::ranges::contains(kept, number, &KeptPartition::number);
@@ -130,6 +159,9 @@ Json toJson(const Plan &plan)
               {"grain_bytes", plan.grain.value()},
               {"actions", std::move(actions)},
               {"losses", std::move(losses)}};
+    if (plan.stripe)
+        json["stripe"] = {{"chunk_bytes", plan.stripe->chunk.value()},
+                          {"data_disks", plan.stripe->dataDisks}};
     for (const KeptPartition &kept : plan.kept)
         json["kept"].push_back(keptJson(kept));
     return json;
@@ -146,6 +178,8 @@ Result<Plan> planFromJson(const Json &value)
     if (const Json *staged = reader.object("staged"))
         readNested(reader, layoutFromJson(*staged, "staged"), plan.staged);
     readSectors(reader, plan);
+    if (const Json *stripe = reader.optionalObject("stripe"))
+        readNested(reader, stripeFromJson(*stripe, "stripe"), plan.stripe.emplace());
     plan.kept = readList<KeptPartition>(reader, "kept", maxPlanPartitions, &keptFromJson);
     plan.actions = readList<Action>(reader, "actions", maxActions, &actionFromJson);
     plan.losses = readList<Loss>(reader, "losses", maxLosses, &lossFromJson);

@@ -35,6 +35,14 @@ struct KeptPartition
     bool operator==(const KeptPartition &) const = default;
 };
 
+/// How an array stores (R11): mkfs is told, so that it spreads its own structures over the disks.
+struct ArrayStripe
+{
+    Bytes chunk;                 ///< what goes to one disk before the next one comes
+    std::uint64_t dataDisks = 0; ///< disks of one stripe that carry data
+    bool operator==(const ArrayStripe &) const = default;
+};
+
 /// Everything that will be done to one disk in one state, down to each identifier: reviewed by its
 /// digest and applied exactly so or not at all. Holds no pointers and no paths.
 struct Plan
@@ -45,14 +53,23 @@ struct Plan
     SectorSize physical = sector4096; ///< what it was planned for (R1)
     Bytes alignmentOffset;
     Bytes grain;
-    std::vector<KeptPartition> kept; ///< by number; empty: nothing of the old table stays
+    std::optional<ArrayStripe> stripe; ///< absent: a drive of its own
+    std::vector<KeptPartition> kept;   ///< by number; empty: nothing of the old table stays
     std::vector<Action> actions;
     std::vector<Loss> losses;
 
     bool operator==(const Plan &) const = default;
     const Action *find(std::uint32_t id) const;
+    /// Whether it only writes the table that is there again: no partition changes.
+    bool isRepair() const;
+    /// The saved change whose old table it brings back, "" for every other plan.
+    std::string restores() const;
+    /// Whether it brings a saved table back as it was: nothing of it is new.
+    bool isRestore() const { return !restores().empty(); }
     /// Whether the partition of that number in the new table was there before.
     bool isKept(std::uint32_t number) const;
+    /// The same, or in the saved table that comes back: its entry and place are not of our making.
+    bool isOfBefore(std::uint32_t number) const { return isRestore() || isKept(number); }
     /// Whether a partition of the old table stays with its content: kept and not formatted.
     bool survives(std::uint32_t oldNumber) const;
 };

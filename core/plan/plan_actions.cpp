@@ -62,7 +62,10 @@ std::vector<Loss> lossesOf(const DiskSnapshot &snapshot, const Plan &plan)
     const DiskLayout &layout = snapshot.table.layout;
     std::vector<Loss> losses;
     for (const Signature &signature : snapshot.signatures) {
-        if (isUntouched(signature, plan.kept, [&](auto was) { return plan.survives(was); }))
+        // A saved table leaves no room for what claims the disk as a whole.
+        const bool isCleared = plan.isRestore() && !signature.partition;
+        if (!isCleared &&
+            isUntouched(signature, plan.kept, [&](auto was) { return plan.survives(was); }))
             continue;
         if (const auto region = regionOf(signature, layout))
             losses.push_back({signature.partition.value_or(0), signature.type, signature.label,
@@ -79,7 +82,7 @@ std::vector<Loss> lossesOf(const DiskSnapshot &snapshot, const Plan &plan)
     // A damaged table, or one for another sector size: its partitions cannot be named, and that is
     // no sign that there is nothing to lose. Neither is data of a kind that nobody here knows.
     const bool isUnclear = !snapshot.table.problems.empty() || snapshot.unrecognizedAt;
-    if (losses.empty() && plan.kept.empty() && isUnclear)
+    if (losses.empty() && plan.kept.empty() && isUnclear && !plan.isRepair())
         losses.push_back({0, std::string(unknownContent), "", snapshot.id.size});
     std::ranges::stable_sort(losses, {}, &Loss::partition);
     return losses;

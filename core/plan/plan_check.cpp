@@ -37,6 +37,14 @@ Status checkSectors(const Plan &plan)
         return planFault("sector-sizes");
     if (grain == 0 || grain % physical != 0 || grain > (std::uint64_t{64} << 20))
         return planFault("grain");
+    if (!plan.stripe)
+        return {};
+    const std::uint64_t chunk = plan.stripe->chunk.value();
+    const bool isStripe = chunk > physical && chunk % 4096 == 0 &&
+                          chunk <= (std::uint64_t{64} << 20) && plan.stripe->dataDisks >= 1 &&
+                          plan.stripe->dataDisks <= 256;
+    if (!isStripe)
+        return planFault("stripe");
     return {};
 }
 
@@ -146,7 +154,7 @@ Status checkEntries(const Plan &plan)
         if (partition.number <= previous || partition.number > most)
             return planFault("number", partition.number);
         previous = partition.number;
-        const bool isKept = plan.isKept(partition.number);
+        const bool isKept = plan.isOfBefore(partition.number);
         for (const Status &status :
              {layout.type == TableType::Gpt ? checkGptEntry(partition, isKept)
                                             : checkDosEntry(partition, isKept),
@@ -206,7 +214,7 @@ Status checkLogicals(const Plan &plan, const Partition &container)
         const std::uint64_t ebr = partition.ebr.value();
         if (partition.number != expected++)
             return planFault("number", partition.number);
-        const std::uint64_t room = plan.isKept(partition.number) ? 1 : grain;
+        const std::uint64_t room = plan.isOfBefore(partition.number) ? 1 : grain;
         if (ebr < from || (isFirst && ebr != from) || partition.start.value() < from + room ||
             ebr >= partition.start.value() || endOf(partition) > endOf(container))
             return planFault("ebr-room", partition.number);
@@ -247,7 +255,8 @@ Status checkPlan(const Plan &plan)
         return status;
     const bool isGpt = plan.staged.type == TableType::Gpt;
     if (const Status status =
-            isGpt ? checkGptTable(plan.staged) : checkDosTable(plan.staged, !plan.kept.empty());
+            isGpt ? checkGptTable(plan.staged)
+                  : checkDosTable(plan.staged, !plan.kept.empty() || plan.isRestore());
         !status)
         return status;
     if (const Status status = detail::checkKeptNumbers(plan); !status)

@@ -19,6 +19,9 @@ inline std::unexpected<Error> planFault(std::string_view reason, std::uint32_t p
 
 /// That `kept` itself makes sense: numbers of the new table, in order, each old one once.
 Status checkKeptNumbers(const Plan &plan);
+/// checkKept() for a plan that restores a saved table: keeps, clears and announces exactly what the
+/// two tables and the content of the disk demand.
+Status checkRestoredOnDisk(const Plan &plan, const DiskSnapshot &snapshot);
 /// The half of checkPlan() that is about steps and losses; the layout has passed already.
 Status checkSteps(const Plan &plan);
 

@@ -118,6 +118,37 @@ Status checkWipe(const Plan &plan, const WipeSignature &wipe)
     return {};
 }
 
+/// A repair changes no partition.
+Status checkRepair(const Plan &plan, const WriteTable &write)
+{
+    if (!write.isRepair)
+        return {};
+    const bool isPlain = idsOf<WipeSignature>(plan).empty() &&
+                         idsOf<MakeFileSystem>(plan).empty() && plan.losses.empty();
+    if (write.type != TableType::Gpt || !isPlain)
+        return planFault("repair");
+    for (const Partition &partition : plan.staged.partitions) {
+        if (!plan.isKept(partition.number))
+            return planFault("repair", partition.number);
+    }
+    return {};
+}
+
+/// A saved table comes back as it was: no file system is made, no content of a partition cleared.
+Status checkRestore(const Plan &plan, const WriteTable &write)
+{
+    if (write.restores.empty())
+        return {};
+    const bool isId = write.restores.size() == 16 &&
+                      write.restores.find_first_not_of("0123456789abcdef") == std::string::npos;
+    const bool clearsPartition = std::ranges::any_of(plan.actions, [](const Action &action) {
+        const auto *wipe = std::get_if<WipeSignature>(&action.body);
+        return wipe && wipe->partition != 0;
+    });
+    const bool isPlain = idsOf<MakeFileSystem>(plan).empty() && !clearsPartition && !plan.stripe;
+    return isId && isPlain && !write.isRepair ? Status() : Status(planFault("restore"));
+}
+
 Status checkBodies(const Plan &plan)
 {
     std::set<std::uint32_t> formatted;
@@ -125,6 +156,10 @@ Status checkBodies(const Plan &plan)
         if (const auto *write = std::get_if<WriteTable>(&action.body)) {
             if (write->type != plan.staged.type)
                 return planFault("table-type");
+            for (const Status &status : {checkRepair(plan, *write), checkRestore(plan, *write)}) {
+                if (!status)
+                    return status;
+            }
         }
         if (const auto *wipe = std::get_if<WipeSignature>(&action.body)) {
             if (const Status status = checkWipe(plan, *wipe); !status)

@@ -3,6 +3,7 @@
 #include "plan/plan_check.h"
 #include "plan/planner.h"
 
+#include <algorithm>
 #include <set>
 
 namespace driveready {
@@ -70,10 +71,35 @@ Status checkWipesSpare(const Plan &plan, const DiskLayout &old)
     return {};
 }
 
+/// The whole old table and nothing else, its end where the disk ends. A table made for a larger
+/// disk is never cut: some enclosures hide the end of a drive.
+Status checkRepaired(const Plan &plan, const DiskSnapshot &snapshot)
+{
+    const DiskLayout &old = snapshot.table.layout;
+    const std::uint64_t logical = old.logical.bytes();
+    const std::uint64_t entries = (std::uint64_t{old.entryCount} * 128 + logical - 1) / logical;
+    DiskLayout expected = old;
+    const std::uint64_t most = old.total.value() - std::min(old.total.value(), entries + 2);
+    if (snapshot.table.has(TableProblem::BackupNotAtEnd))
+        expected.lastUsable = Lba(most);
+    const bool isCut = old.lastUsable.value() > most;
+    if (!snapshot.table.isRepairable() || isCut || expected != plan.staged)
+        return planFault("kept-table");
+    for (const KeptPartition &kept : plan.kept) {
+        if (kept.was != kept.number)
+            return planFault("kept-changed", kept.number);
+    }
+    return {};
+}
+
 } // namespace
 
 Status checkKept(const Plan &plan, const DiskSnapshot &snapshot)
 {
+    if (plan.isRepair())
+        return checkRepaired(plan, snapshot);
+    if (plan.isRestore())
+        return detail::checkRestoredOnDisk(plan, snapshot);
     if (plan.kept.empty())
         return {};
     const DiskLayout &old = snapshot.table.layout;

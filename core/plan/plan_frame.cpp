@@ -12,6 +12,9 @@
 
 namespace driveready::detail {
 
+static constexpr std::uint64_t maxChunk = std::uint64_t{64} << 20;
+static constexpr std::uint64_t maxDataDisks = 256;
+
 Error invalidRequest(std::string_view reason, std::size_t index)
 {
     Error error = makeError(ErrorCode::RequestInvalid).with("reason", std::string(reason));
@@ -34,6 +37,23 @@ std::string_view faultOf(const PartitionRequest &partition, TableType table)
     return isGpt ? partitionNameFault(partition.label) : std::string_view();
 }
 
+// R11 for an md array, which publishes its chunk and its stripe. A drive of its own may publish a
+// granularity and a preferred size that look the same and mean something else (R3).
+static std::optional<ArrayStripe> arrayStripe(const DiskSnapshot &snapshot,
+                                              const BelievedSector &believed)
+{
+    const std::uint64_t chunk = snapshot.limits.minimumIo.value_or(0);
+    const std::uint64_t stripe = snapshot.limits.optimalIo.value_or(0);
+    const bool isArray = snapshot.id.kind == DiskTarget::Kind::BlockDevice &&
+                         snapshot.id.kernelName.starts_with("md");
+    const bool isChunk = chunk > std::max<std::uint64_t>(believed.physical.bytes(), 4096) &&
+                         chunk % 4096 == 0 && chunk <= maxChunk;
+    if (!isArray || !isChunk || stripe < chunk || stripe % chunk != 0 ||
+        stripe / chunk > maxDataDisks)
+        return std::nullopt;
+    return ArrayStripe{Bytes(chunk), stripe / chunk};
+}
+
 PlanFrame planFrame(const DiskSnapshot &snapshot, TableType table, std::optional<Bytes> smallest)
 {
     const DiskFacts facts = factsOf(snapshot);
@@ -52,7 +72,8 @@ PlanFrame planFrame(const DiskSnapshot &snapshot, TableType table, std::optional
                            .logical = logical,
                            .unit = std::lcm(grid.step(), physicalUnit),
                            .start = grid.next(floor).value_or(end),
-                           .end = grid.previous(end).value_or(0)}};
+                           .end = grid.previous(end).value_or(0)},
+            arrayStripe(snapshot, belief.believed)};
 }
 
 Status checkFileSystemSize(FileSystem fileSystem, Bytes size, SectorSize logical)

@@ -5,6 +5,7 @@
 #include "align/judgement.h"
 #include "plan/layout_request.h"
 #include "plan/placement.h"
+#include "plan/plan.h"
 #include "probe/disk_snapshot.h"
 
 #include <optional>
@@ -18,6 +19,7 @@ struct PlanFrame
     BelievedSector believed;
     Bytes grain;
     PlacementFrame placement;
+    std::optional<ArrayStripe> stripe;
 };
 
 /// `smallest`: the smallest partition that is wanted (R4).

@@ -8,6 +8,7 @@
 #include "plan/placement.h"
 #include "plan/plan_actions.h"
 #include "plan/plan_frame.h"
+#include "plan/repair_planner.h"
 
 #include <algorithm>
 
@@ -207,6 +208,8 @@ Status stageAll(Stager &stager, const LayoutRequest &request, const PlacementFra
 
 Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request, IdSource &ids)
 {
+    if (detail::asksForRepair(request))
+        return detail::planRepair(snapshot, request);
     if (!request.edits.empty())
         return detail::planEdits(snapshot, request, ids);
     if (const Status status = checkRequest(request); !status)
@@ -227,6 +230,7 @@ Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request
     plan.physical = frame.believed.physical;
     plan.alignmentOffset = frame.believed.offset;
     plan.grain = frame.grain;
+    plan.stripe = frame.stripe;
     plan.actions = actionsFor(snapshot, plan, stager.fileSystems());
     plan.losses = lossesOf(snapshot, plan);
     if (canonicalText(toJson(plan)).size() > maxJsonBytes)

@@ -13,6 +13,7 @@ namespace driveready {
 /// Pure: no I/O; new identifiers come from `ids`.
 /// Errors: RequestInvalid (reason, index), RequestDoesNotFit (needed, available), DosTableTooSmall
 /// (R8), DeviceTooSmall; for edits also TableNotEditable (reason) and `edit` instead of `index`.
+/// RepairTable: see planRepair().
 Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request, IdSource &ids);
 
 /// The planner's own check, independent of how a plan came about: inside the disk, no overlap, on
@@ -21,7 +22,8 @@ Result<Plan> makePlan(const DiskSnapshot &snapshot, const LayoutRequest &request
 Status checkPlan(const Plan &plan);
 
 /// Whether what the plan keeps is what the disk holds: same place, same entry (but for the type of
-/// a formatted one, the number and the first EBR of logicals), same table. The other half of
+/// a formatted one, the number and the first EBR of logicals), same table; of a repair also whether
+/// that table can be repaired so. The other half of
 /// checkPlan(), for whoever has the disk. Errors: PlanInvalid (reason, partition).
 Status checkKept(const Plan &plan, const DiskSnapshot &snapshot);
 

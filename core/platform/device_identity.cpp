@@ -7,6 +7,7 @@
 #include "probe/image_sidecar.h"
 
 #include <cerrno>
+#include <charconv>
 #include <linux/fs.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
@@ -125,6 +126,36 @@ Result<DeviceId> identifyDisk(int fd, const DiskTarget &target, const SystemPath
     id.size = Bytes(size);
     id.logical = *sector;
     if (const std::string name = stableName(paths, target.name); !name.empty())
+        id.wwid = sha256(name);
+    return id;
+}
+
+Result<DeviceId> identifyBySysfs(const std::string &kernelName, const SystemPaths &paths)
+{
+    if (!isKernelName(kernelName)) // before it becomes part of a path
+        return fail(makeError(ErrorCode::NoSuchDevice).with("device", kernelName));
+    const DiskTarget target{DiskTarget::Kind::BlockDevice, kernelName};
+    const Sysfs disk = Sysfs(paths.sys).at("block/" + kernelName);
+    const auto numbers = disk.text("dev");
+    if (!numbers)
+        return fail(makeError(ErrorCode::NoSuchDevice).with("device", kernelName));
+    DeviceId id;
+    id.kernelName = kernelName;
+    const std::size_t colon = numbers->find(':');
+    const auto first = numbers->data();
+    const auto last = first + numbers->size();
+    if (colon == std::string::npos ||
+        std::from_chars(first, first + colon, id.major).ec != std::errc{} ||
+        std::from_chars(first + colon + 1, last, id.minor).ec != std::errc{} ||
+        majorMinor(id.major, id.minor) != *numbers)
+        return fail(notADisk(target, "node-of-another-device"));
+    const auto sector = SectorSize::fromBytes(disk.number("queue/logical_block_size").value_or(0));
+    if (!sector)
+        return fail(notADisk(target, "sector-size"));
+    id.logical = *sector;
+    id.size = disk.unitsOf512("size").value_or(Bytes(0));
+    id.diskSequence = disk.number("diskseq").value_or(0);
+    if (const std::string name = stableName(paths, kernelName); !name.empty())
         id.wwid = sha256(name);
     return id;
 }

@@ -35,6 +35,9 @@ public:
     virtual const DeviceId &id() const = 0;
     /// Reading and writing, uncached on block devices (S18).
     virtual BlockIo &io() = 0;
+    /// Borrowed: the descriptor behind io(), for what BlockIo cannot do, as timing each request
+    /// (LinuxTimedIo). -1 when there is none. Valid until releaseExclusive().
+    virtual int exclusiveFd() const { return -1; }
     /// The descriptor with the lock; children inherit it on purpose (S22).
     virtual int lockFd() const = 0;
     /// Closes the O_EXCL descriptor and keeps the lock (decision 8). io() must not be used after.

@@ -123,8 +123,9 @@ Result<pid_t> spawn(const Command &command, const ChildFds &fds, const std::stri
                                                 POSIX_SPAWN_SETSIGDEF);
     std::vector<std::string> arguments{command.program};
     arguments.insert(arguments.end(), command.arguments.begin(), command.arguments.end());
-    std::vector<std::string> environment{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8",
-                                         "TMPDIR=" + temporary};
+    std::vector<std::string> environment{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8"};
+    if (!temporary.empty())
+        environment.push_back("TMPDIR=" + temporary);
     pid_t pid = -1;
     const int error = ::posix_spawn(&pid, command.program.c_str(), fds.actions(), &attributes,
                                     pointers(arguments).data(), pointers(environment).data());
@@ -253,6 +254,18 @@ private:
 };
 
 } // namespace
+
+Result<pid_t> startProgram(const Command &command)
+{
+    const UniqueFd none(::open("/dev/null", O_RDONLY | O_CLOEXEC)); // what is said goes nowhere
+    const auto sink = none ? moveUp(none.get()) : fail(systemError(ErrorCode::ToolFailed, errno));
+    if (!sink)
+        return fail(sink.error());
+    ChildFds fds;
+    if (const Status ready = fds.prepare(command, sink->get(), sink->get()); !ready)
+        return fail(ready.error());
+    return spawn(command, fds, {});
+}
 
 LinuxCommandRunner::LinuxCommandRunner(std::vector<std::string> folders)
     : m_folders(std::move(folders))

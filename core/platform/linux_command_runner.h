@@ -5,6 +5,7 @@
 #include "platform/command_runner.h"
 
 #include <mutex>
+#include <sys/types.h>
 
 namespace driveready {
 
@@ -31,5 +32,10 @@ private:
     std::mutex m_mutex;
     std::string m_temporary; ///< made at the first run, guarded by m_mutex
 };
+
+/// Starts a program as LinuxCommandRunner does, without a TMPDIR and with its output thrown away,
+/// and does not wait: it ends by what its descriptors tell it, and the caller collects it. Errors:
+/// ToolMissing, ToolFailed, InvalidArgument.
+Result<pid_t> startProgram(const Command &command);
 
 } // namespace driveready

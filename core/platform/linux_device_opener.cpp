@@ -126,6 +126,7 @@ public:
     void takeLock(UniqueFd lock) { m_lock = std::move(lock); }
     const DeviceId &id() const override { return m_id; }
     BlockIo &io() override { return *m_io; }
+    int exclusiveFd() const override { return m_io ? m_io->fd() : -1; }
     int lockFd() const override { return m_lock.get(); }
     Status releaseExclusive() override;
     Status reclaimExclusive() override;

@@ -5,12 +5,14 @@
 #include "platform/sysfs.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <ranges>
 #include <span>
 #include <sstream>
+#include <unistd.h>
 
 namespace driveready {
 
@@ -72,8 +74,9 @@ std::uint32_t processNumber(const std::string &name)
 
 std::string linkTarget(const fs::path &link)
 {
-    std::error_code error;
-    return fs::read_symlink(link, error).string();
+    std::array<char, 256> buffer; // "mnt:[4026531841]"
+    const ssize_t length = ::readlink(link.c_str(), buffer.data(), buffer.size());
+    return length > 0 ? std::string(buffer.data(), static_cast<std::size_t>(length)) : "";
 }
 
 bool isInside(const std::string &path, const std::string &folder)
@@ -169,6 +172,8 @@ DeviceStack::DeviceStack(const SystemPaths &paths, const MountTable &mounts)
 
 std::optional<std::string> DeviceStack::backingFile(const std::string &device) const
 {
+    if (!device.starts_with("loop"))
+        return std::nullopt;
     auto file = Sysfs(m_paths.sys).text("block/" + device + "/loop/backing_file");
     return file && !file->empty() ? file : std::nullopt;
 }
@@ -267,8 +272,10 @@ void DeviceStack::addUnder(const std::string &device, std::set<std::string> &fou
     if (!isKernelName(device) || !found.insert(device).second)
         return;
     const Sysfs sysfs(m_paths.sys);
-    for (const std::string &below : sysfs.names("class/block/" + device + "/slaves"))
-        addUnder(below, found);
+    if (!device.starts_with("loop")) { // those have a file below them
+        for (const std::string &below : sysfs.names("class/block/" + device + "/slaves"))
+            addUnder(below, found);
+    }
     if (const auto below = deviceUnderLoop(device))
         addUnder(*below, found);
     if (const auto disk = sysfs.diskOf(device); disk && *disk != device)

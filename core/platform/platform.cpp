@@ -5,6 +5,7 @@
 #include "platform/linux_command_runner.h"
 #include "platform/linux_device_opener.h"
 #include "platform/linux_kernel_partitions.h"
+#include "probe/confined_content_reader.h"
 
 namespace driveready {
 
@@ -21,6 +22,7 @@ public:
     const SystemPaths &paths() const override { return m_paths; }
     DeviceOpener &opener() override { return m_opener; }
     CommandRunner &commands() override { return m_commands; }
+    ContentReader &contents() override { return m_contents; }
     std::unique_ptr<KernelPartitions> kernelPartitions(const DiskTarget &target) override
     {
         if (target.kind == DiskTarget::Kind::Image)
@@ -32,6 +34,7 @@ private:
     SystemPaths m_paths;
     LinuxDeviceOpener m_opener;
     LinuxCommandRunner m_commands;
+    ConfinedContentReader m_contents;
 };
 
 } // namespace

@@ -11,6 +11,8 @@
 
 namespace driveready {
 
+class ContentReader;
+
 /// The places where the system is read, so that tests can put a folder in front of it.
 struct SystemPaths
 {
@@ -18,7 +20,8 @@ struct SystemPaths
     std::string dev = "/dev";
     std::string proc = "/proc";
     std::string udevData = "/run/udev/data";
-    std::string etc = "/etc"; ///< for fstab
+    std::string etc = "/etc";                      ///< for fstab
+    std::string udevControl = "/run/udev/control"; ///< there while udevd runs
 };
 
 /// The seam to the system, handed down from main(). Everything it refers to outlives it.
@@ -33,6 +36,8 @@ public:
     virtual const SystemPaths &paths() const = 0;
     virtual DeviceOpener &opener() = 0;
     virtual CommandRunner &commands() = 0;
+    /// What the libraries see on a disk, asked of a confined process.
+    virtual ContentReader &contents() = 0;
     /// The kernel's partitions of a target; never null.
     virtual std::unique_ptr<KernelPartitions> kernelPartitions(const DiskTarget &target) = 0;
 };

@@ -8,8 +8,10 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
+#include <memory>
 #include <unistd.h>
 
 namespace driveready {
@@ -26,6 +28,19 @@ std::string_view trimmed(std::string_view text)
         return {};
     return text.substr(first, text.find_last_not_of(white) - first + 1);
 }
+
+std::string joined(const std::string &root, std::string_view path)
+{
+    std::string result;
+    result.reserve(root.size() + 1 + path.size());
+    result.append(root).append(1, '/').append(path);
+    return result;
+}
+
+struct DirClose
+{
+    void operator()(DIR *dir) const { ::closedir(dir); }
+};
 
 template<class Number>
 std::optional<Number> parsed(const std::optional<std::string> &text)
@@ -47,16 +62,37 @@ Sysfs::Sysfs(std::string root)
 {
 }
 
+Sysfs Sysfs::at(std::string_view folder) const
+{
+    Sysfs below(joined(m_root, folder));
+    UniqueFd fd(
+        ::openat(this->folder(), placeOf(folder).c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (fd)
+        below.m_folder = std::make_shared<const UniqueFd>(std::move(fd));
+    return below;
+}
+
+/// As openat() and its kin want it: below the open folder, else from the top.
+std::string Sysfs::placeOf(std::string_view path) const
+{
+    if (!m_folder)
+        return joined(m_root, path);
+    return path.empty() ? std::string(".") : std::string(path);
+}
+
+int Sysfs::folder() const
+{
+    return m_folder ? m_folder->get() : AT_FDCWD;
+}
+
 bool Sysfs::exists(std::string_view path) const
 {
-    std::error_code error;
-    return fs::exists(fs::path(m_root) / path, error);
+    return ::faccessat(folder(), placeOf(path).c_str(), F_OK, 0) == 0;
 }
 
 std::optional<std::string> Sysfs::text(std::string_view path) const
 {
-    const std::string full = (fs::path(m_root) / path).string();
-    const UniqueFd fd(::open(full.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    const UniqueFd fd(::openat(folder(), placeOf(path).c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (!fd)
         return std::nullopt;
     std::array<char, 4096> buffer;
@@ -67,9 +103,11 @@ std::optional<std::string> Sysfs::text(std::string_view path) const
             continue;
         if (count < 0)
             return std::nullopt;
-        if (count == 0)
-            break;
+        const std::size_t room = buffer.size() - used;
         used += static_cast<std::size_t>(count);
+        // An attribute comes in one piece; a second read would only say that it has ended.
+        if (static_cast<std::size_t>(count) < room)
+            break;
     }
     return std::string(trimmed({buffer.data(), used}));
 }
@@ -100,18 +138,33 @@ std::optional<Bytes> Sysfs::unitsOf512(std::string_view path) const
 std::vector<std::string> Sysfs::names(std::string_view folder) const
 {
     std::vector<std::string> result;
-    std::error_code error;
-    for (fs::directory_iterator at(fs::path(m_root) / folder, error), end; !error && at != end;
-         at.increment(error))
-        result.push_back(at->path().filename().string());
+    UniqueFd fd(
+        ::openat(this->folder(), placeOf(folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const std::unique_ptr<DIR, DirClose> dir(fd ? ::fdopendir(fd.get()) : nullptr);
+    if (dir)
+        static_cast<void>(fd.release()); // closed with the folder
+    while (const dirent *entry = dir ? ::readdir(dir.get()) : nullptr) {
+        const std::string_view name(entry->d_name);
+        if (name != "." && name != "..")
+            result.emplace_back(name);
+    }
     std::ranges::sort(result);
     return result;
 }
 
 std::optional<std::string> Sysfs::resolve(std::string_view path) const
 {
-    std::error_code error;
-    const fs::path target = fs::canonical(fs::path(m_root) / path, error);
+    // The kernel follows the links in one go; realpath() would ask for each part of the path.
+    const UniqueFd fd(::openat(folder(), placeOf(path).c_str(), O_PATH | O_CLOEXEC));
+    if (!fd)
+        return std::nullopt;
+    std::array<char, 4096> buffer;
+    const std::string self = "/proc/self/fd/" + std::to_string(fd.get());
+    const ssize_t length = ::readlink(self.c_str(), buffer.data(), buffer.size());
+    if (length > 0 && static_cast<std::size_t>(length) < buffer.size())
+        return std::string(buffer.data(), static_cast<std::size_t>(length));
+    std::error_code error; // without /proc
+    const fs::path target = fs::canonical(joined(m_root, path), error);
     return error ? std::nullopt : std::optional(target.string());
 }
 
@@ -135,10 +188,10 @@ std::optional<std::string> Sysfs::diskOf(std::string_view name) const
 
 std::vector<std::string> Sysfs::partitionsOf(std::string_view disk) const
 {
-    const std::string folder = "block/" + std::string(disk);
-    std::vector<std::string> result = names(folder);
+    const Sysfs folder = at("block/" + std::string(disk));
+    std::vector<std::string> result = folder.names("");
     std::erase_if(result, [&](const std::string &name) {
-        return !name.starts_with(disk) || !exists(folder + "/" + name + "/partition");
+        return !name.starts_with(disk) || !folder.exists(name + "/partition");
     });
     return result;
 }

@@ -2,9 +2,11 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
+#include "base/unique_fd.h"
 #include "base/units.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +21,9 @@ class Sysfs
 {
 public:
     explicit Sysfs(std::string root);
+    /// The same below one of its folders, which is held open: most of what an attribute costs is
+    /// the way to it. Nothing in it is found when it is not there.
+    Sysfs at(std::string_view folder) const;
 
     const std::string &root() const { return m_root; }
     bool exists(std::string_view path) const;
@@ -43,7 +48,11 @@ public:
     std::vector<std::string> partitionsOf(std::string_view disk) const;
 
 private:
+    std::string placeOf(std::string_view path) const;
+    int folder() const;
+
     std::string m_root;
+    std::shared_ptr<const UniqueFd> m_folder; ///< of m_root, once it is held open
 };
 
 /// A kernel name that can be joined to a path: no slash, no dot at its front, at most 64 bytes.

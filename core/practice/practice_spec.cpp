@@ -76,7 +76,8 @@ PracticeSpec blankLying4K()
             lyingDrive("WDC WD15EARS-00Z5B1", "WD-WMAVU0297731"),
             {},
             {},
-            {}};
+            {},
+            SimProfile::Lying5400};
 }
 
 /// Field report 003: made by an old partition program that starts at the second track.
@@ -87,7 +88,8 @@ PracticeSpec report003Sector63()
                       lyingDrive("WDC WD15EARS-00MVWB0", "WD-WMAZA0000412"),
                       emptyLayout(TableType::Dos, size1500GB),
                       {},
-                      {}};
+                      {},
+                      SimProfile::Lying5400};
     SequenceIdSource ids(3);
     spec.layout.diskSignature = ids.nextId32();
     Partition films;
@@ -119,7 +121,8 @@ PracticeSpec report001OffByOne()
                       lyingDrive("WDC WD20EARS-00MVWB0", "WD-WCAZA0004821"),
                       emptyLayout(TableType::Gpt, size2000GB),
                       {},
-                      {}};
+                      {},
+                      SimProfile::Lying5400};
     SequenceIdSource ids(1);
     spec.layout.diskGuid = ids.nextGuid();
     for (const Row &row : rows) {
@@ -146,8 +149,10 @@ PracticeSpec blank4Kn()
                       sataDrive("HGST HUH728080ALN600", "VJG2K7XB", "6.0 Gbps", 7200),
                       {},
                       {},
-                      {}};
+                      {},
+                      SimProfile::Lying5400};
     spec.sidecar.limits = limitsOf(4096, 4096);
+    spec.simulated = SimProfile::FourKNative;
     return spec;
 }
 
@@ -158,7 +163,8 @@ PracticeSpec raidMember()
                       sataDrive("WDC WD30EFRX-68EUZN0", "WD-WMC4N0L05H2C", "6.0 Gbps", 5400),
                       {},
                       {},
-                      {}};
+                      {},
+                      SimProfile::Lying5400};
     spec.sidecar.limits = limitsOf(512, 4096);
     SequenceIdSource ids(4);
     MdMember member;
@@ -191,6 +197,18 @@ PracticeSpec practiceSpec(PracticeDrive drive)
         break;
     }
     return blankLying4K();
+}
+
+std::optional<SimProfile> simulatedProfile(const DeviceInfo &info)
+{
+    if (!info.practice)
+        return std::nullopt;
+    for (const PracticeDrive drive : allPracticeDrives) {
+        const PracticeSpec spec = practiceSpec(drive);
+        if (spec.sidecar.info.serial == info.serial)
+            return spec.simulated;
+    }
+    return std::nullopt;
 }
 
 } // namespace driveready

@@ -6,6 +6,7 @@
 #include "practice/md_superblock.h"
 #include "practice/practice_drives.h"
 #include "probe/image_sidecar.h"
+#include "sim/profiles.h"
 
 #include <optional>
 #include <string>
@@ -30,10 +31,13 @@ struct PracticeSpec
     ImageSidecar sidecar;
     DiskLayout layout; ///< type None: no table
     std::vector<PracticeContent> contents;
-    std::optional<MdMember> member; ///< an array's superblock on the whole disk
+    std::optional<MdMember> member;               ///< an array's superblock on the whole disk
+    SimProfile simulated = SimProfile::Lying5400; ///< how it behaves when it is measured
 };
 
 /// Fixed: the same drive always has the same identifiers.
 PracticeSpec practiceSpec(PracticeDrive drive);
+/// How a practice drive behaves, by its serial; nothing for any other drive.
+std::optional<SimProfile> simulatedProfile(const DeviceInfo &info);
 
 } // namespace driveready

@@ -23,27 +23,28 @@ class Source
 public:
     Source(const SystemPaths &paths, const std::string &name)
         : m_sysfs(paths.sys)
-        , m_block("block/" + name)
+        , m_disk(m_sysfs.at("block/" + name))
         , m_name(name)
-        , m_udev(readUdevProperties(paths.udevData, m_sysfs.text(m_block + "/dev").value_or("")))
-        , m_place(m_sysfs.resolve(m_block).value_or(""))
+        , m_udev(readUdevProperties(paths.udevData, m_disk.text("dev").value_or("")))
+        , m_place(m_disk.resolve("").value_or(""))
+        , m_hasDevice(m_disk.exists("device"))
     {
     }
 
     const Sysfs &sysfs() const { return m_sysfs; }
+    const Sysfs &disk() const { return m_disk; } ///< its own folder
     const std::string &name() const { return m_name; }
     /// The folder of the disk below /sys/devices, which tells how it is connected.
     const std::string &place() const { return m_place; }
-    std::string path(std::string_view attribute) const
-    {
-        return m_block + "/" + std::string(attribute);
-    }
     std::string udev(std::string_view key) const { return propertyOf(m_udev, key); }
     /// The first of the attributes that is there and not empty.
     std::string attribute(std::initializer_list<std::string_view> attributes) const
     {
         for (const std::string_view attribute : attributes) {
-            if (const auto text = m_sysfs.text(path(attribute)); text && !text->empty())
+            // A loop device has no device behind it: a dozen places that need not be looked at.
+            if (!m_hasDevice && attribute.starts_with("device/"))
+                continue;
+            if (const auto text = m_disk.text(attribute); text && !text->empty())
                 return *text;
         }
         return {};
@@ -51,10 +52,11 @@ public:
 
 private:
     Sysfs m_sysfs;
-    std::string m_block;
+    Sysfs m_disk;
     std::string m_name;
     UdevProperties m_udev;
     std::string m_place;
+    bool m_hasDevice;
 };
 
 std::string firstOf(std::initializer_list<std::string> candidates)
@@ -171,7 +173,7 @@ DeviceInfo readDeviceInfo(const SystemPaths &paths, const std::string &kernelNam
     if (!isKernelName(kernelName))
         return info;
     const Source source(paths, kernelName);
-    const Sysfs &sysfs = source.sysfs();
+    const Sysfs &disk = source.disk();
     info.vendor = vendorOf(source);
     info.model = modelOf(source);
     info.serial = firstOf({source.udev("ID_SERIAL_SHORT"),
@@ -182,14 +184,14 @@ DeviceInfo readDeviceInfo(const SystemPaths &paths, const std::string &kernelNam
     info.wwn = firstOf({source.udev("ID_WWN_WITH_EXTENSION"), source.udev("ID_WWN"),
                         source.attribute({"wwid", "device/wwid"})});
     info.transport = transportOf(source);
-    info.rotational = sysfs.flag(source.path("queue/rotational"));
+    info.rotational = disk.flag("queue/rotational");
     info.rotationRate = rotationRateOf(source);
-    info.removable = sysfs.flag(source.path("removable"));
-    info.readOnly = sysfs.flag(source.path("ro"));
+    info.removable = disk.flag("removable");
+    info.readOnly = disk.flag("ro");
     if (const std::string zoned = source.attribute({"queue/zoned"}); !zoned.empty())
         info.zoned = untrustedText(zoned);
     info.linkSpeed = untrustedText(linkSpeedOf(source));
-    info.size = sysfs.unitsOf512(source.path("size")).value_or(Bytes(0));
+    info.size = disk.unitsOf512("size").value_or(Bytes(0));
     return info;
 }
 
@@ -198,16 +200,15 @@ IoLimits readLimits(const SystemPaths &paths, const std::string &kernelName)
     IoLimits limits;
     if (!isKernelName(kernelName))
         return limits;
-    const Sysfs sysfs(paths.sys);
-    const std::string block = "block/" + kernelName;
-    limits.logical = sysfs.number(block + "/queue/logical_block_size");
-    limits.physical = sysfs.number(block + "/queue/physical_block_size");
-    limits.minimumIo = sysfs.number(block + "/queue/minimum_io_size");
-    limits.optimalIo = sysfs.number(block + "/queue/optimal_io_size");
-    limits.alignmentOffset = sysfs.signedNumber(block + "/alignment_offset");
-    limits.discardGranularity = sysfs.number(block + "/queue/discard_granularity");
-    limits.discardAlignment = sysfs.number(block + "/discard_alignment");
-    limits.preferredEraseSize = sysfs.number(block + "/device/preferred_erase_size");
+    const Sysfs disk = Sysfs(paths.sys).at("block/" + kernelName);
+    limits.logical = disk.number("queue/logical_block_size");
+    limits.physical = disk.number("queue/physical_block_size");
+    limits.minimumIo = disk.number("queue/minimum_io_size");
+    limits.optimalIo = disk.number("queue/optimal_io_size");
+    limits.alignmentOffset = disk.signedNumber("alignment_offset");
+    limits.discardGranularity = disk.number("queue/discard_granularity");
+    limits.discardAlignment = disk.number("discard_alignment");
+    limits.preferredEraseSize = disk.number("device/preferred_erase_size");
     return limits;
 }
 

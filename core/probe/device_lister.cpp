@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "probe/device_lister.h"
 
+#include "base/parallel.h"
 #include "platform/sysfs.h"
 #include "probe/device_facts.h"
 #include "probe/usage.h"
@@ -11,6 +12,9 @@
 namespace driveready {
 
 namespace {
+
+constexpr std::size_t mostThreads = 4;
+constexpr std::size_t disksForAThread = 16;
 
 bool isAny(const std::string &name, std::initializer_list<std::string_view> prefixes)
 {
@@ -73,6 +77,18 @@ bool isNaturallyLess(const std::string &a, const std::string &b)
     return key(a) < key(b);
 }
 
+ListedDevice look(DiskTarget target, const SystemPaths &paths, const Usage &usage)
+{
+    ListedDevice device;
+    device.target = std::move(target);
+    device.info = readDeviceInfo(paths, device.target.name);
+    device.limits = readLimits(paths, device.target.name);
+    device.hiddenReason = hiddenReasonOf(Sysfs(paths.sys), device);
+    if (device.hiddenReason.empty())
+        device.inUse = usage.ofDisk(device.target.name);
+    return device;
+}
+
 } // namespace
 
 std::vector<ListedDevice> listDevices(Platform &platform)
@@ -80,19 +96,14 @@ std::vector<ListedDevice> listDevices(Platform &platform)
     const SystemPaths &paths = platform.paths();
     const Sysfs sysfs(paths.sys);
     const Usage usage(paths);
-    std::vector<ListedDevice> devices;
-    for (const std::string &name : sysfs.names("block")) {
-        if (!isKernelName(name))
-            continue;
-        ListedDevice device;
-        device.target = {DiskTarget::Kind::BlockDevice, name};
-        device.info = readDeviceInfo(paths, name);
-        device.limits = readLimits(paths, name);
-        device.hiddenReason = hiddenReasonOf(sysfs, device);
-        if (device.hiddenReason.empty())
-            device.inUse = usage.ofDisk(name);
-        devices.push_back(std::move(device));
-    }
+    std::vector<std::string> names = sysfs.names("block");
+    std::erase_if(names, [](const std::string &name) { return !isKernelName(name); });
+    std::vector<ListedDevice> devices(names.size());
+    // A thread costs as much as some disks; the kernel takes its locks for each attribute.
+    const std::size_t threads = std::min(mostThreads, 1 + names.size() / disksForAThread);
+    inParallel(names.size(), threads, [&](std::size_t at) {
+        devices[at] = look({DiskTarget::Kind::BlockDevice, names[at]}, paths, usage);
+    });
     std::ranges::sort(devices, isNaturallyLess,
                       [](const ListedDevice &device) { return device.target.name; });
     return devices;

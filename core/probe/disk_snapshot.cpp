@@ -3,6 +3,7 @@
 #include "probe/disk_snapshot.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace driveready {
@@ -56,6 +57,19 @@ std::string_view wireName(TableProblem problem)
 std::optional<TableProblem> tableProblemFromName(std::string_view name)
 {
     return valueOf(problemNames, name);
+}
+
+bool isRepairable(TableType type, std::span<const TableProblem> problems)
+{
+    using enum TableProblem;
+    constexpr std::array curable{PrimaryDamaged, BackupDamaged, BackupNotAtEnd,
+                                 ProtectiveMbrMissing};
+    const auto has = [&](TableProblem problem) { return std::ranges::contains(problems, problem); };
+    return type == TableType::Gpt && !problems.empty() &&
+           !(has(PrimaryDamaged) && has(BackupDamaged)) &&
+           std::ranges::all_of(problems, [&](TableProblem problem) {
+               return std::ranges::contains(curable, problem);
+           });
 }
 
 bool TableReading::has(TableProblem problem) const

@@ -11,6 +11,7 @@
 #include "probe/io_limits.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,9 @@ struct Signature
 
     bool operator==(const Signature &) const = default;
 };
+
+Json toJson(const Signature &signature);
+Result<Signature> signatureFromJson(const Json &value, std::string path);
 
 /// What is wrong or special about a partition table; decides whether it may be edited.
 enum class TableProblem {
@@ -55,6 +59,11 @@ enum class TableProblem {
 std::string_view wireName(TableProblem problem);
 std::optional<TableProblem> tableProblemFromName(std::string_view name);
 
+/// Whether writing both copies and the protective MBR of a GPT again from the copy that is whole
+/// would leave nothing wrong: one copy damaged, the backup not at the end, no protective MBR, and
+/// nothing else (reliability 3.4).
+bool isRepairable(TableType type, std::span<const TableProblem> problems);
+
 /// A slice of a BSD disklabel that lies inside a partition, in logical sectors of the disk.
 struct BsdSlice
 {
@@ -78,6 +87,7 @@ struct TableReading
 
     bool operator==(const TableReading &) const = default;
     bool has(TableProblem problem) const;
+    bool isRepairable() const { return driveready::isRepairable(layout.type, problems); }
 };
 
 /// Everything known about one disk at one moment; never changed afterwards (libstorage-ng's

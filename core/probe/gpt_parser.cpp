@@ -192,7 +192,9 @@ Result<GptReading> readGpt(TableSource &source)
         gpt.problems.push_back(TableProblem::PrimaryDamaged);
     if (!gpt.backup.isValid)
         gpt.problems.push_back(TableProblem::BackupDamaged);
-    if (gpt.primary.isValid && gpt.backup.isValid && !saySame(gpt.primary, gpt.backup))
+    // A copy that passes its checks and makes no sense was written so: nothing tells which is
+    // right.
+    if (gpt.primary.isTrusted && gpt.backup.isTrusted && !saySame(gpt.primary, gpt.backup))
         gpt.problems.push_back(TableProblem::CopiesDiffer);
     // Writers put the arrays at sector 2 and before the last header. Where they lie elsewhere, that
     // place is somebody else's: a boot loader on many boards.

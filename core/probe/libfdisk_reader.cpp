@@ -88,7 +88,7 @@ TableFacts tableFacts(const DiskLayout &layout)
     return facts;
 }
 
-TableFacts tableFactsFromLibfdisk(SectorSize logical, int fd, const std::string &path)
+TableFacts tableFactsFromLibfdisk(SectorSize logical, int fd)
 {
     const Context context(fdisk_new_context());
     if (!context)
@@ -96,7 +96,7 @@ TableFacts tableFactsFromLibfdisk(SectorSize logical, int fd, const std::string 
     fdisk_disable_dialogs(context.get(), 1);
     fdisk_enable_listonly(context.get(), 1); // no search for other signatures: we do that ourselves
     fdisk_save_user_sector_size(context.get(), 0, logical.bytes());
-    if (fdisk_assign_device_by_fd(context.get(), fd, path.c_str(), /* readonly */ 1) != 0)
+    if (fdisk_assign_device_by_fd(context.get(), fd, "disk", /* readonly */ 1) != 0)
         return {};
     // Never deassigned: libfdisk 2.41 would fsync() the descriptor even of a read-only context, and
     // a flush reaches the drive. Freeing the context leaves our descriptor alone.

@@ -26,9 +26,9 @@ struct TableFacts
 
 TableFacts tableFacts(const DiskLayout &layout);
 
-/// The table as libfdisk reads it through `fd` (not O_DIRECT; borrowed, only read). `path` is where
-/// it looks for the topology; it opens nothing there. A failure gives facts that equal no table of
-/// ours. Only for what parseTable() has called safe: libfdisk is not made for hostile tables.
-TableFacts tableFactsFromLibfdisk(SectorSize logical, int fd, const std::string &path);
+/// The table as libfdisk reads it through `fd` (not O_DIRECT; borrowed, only read). A failure gives
+/// facts that equal no table of ours. Only for what parseTable() has called safe: libfdisk is not
+/// made for hostile tables.
+TableFacts tableFactsFromLibfdisk(SectorSize logical, int fd);
 
 } // namespace driveready

@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "probe/prober.h"
 
+#include "align/known_drives.h"
+#include "base/parallel.h"
 #include "platform/device_identity.h"
 #include "platform/linux_block_io.h"
 #include "platform/sysfs.h"
@@ -22,6 +24,8 @@ namespace driveready {
 namespace {
 
 constexpr Bytes smallestDisk = oneMiB;
+// Drives answer each at its own pace, from a microsecond to seconds for one that starts to turn.
+constexpr std::size_t disksAtOnce = 8;
 
 bool isImage(const DiskTarget &target)
 {
@@ -44,14 +48,6 @@ Status addImageFacts(const DiskTarget &target, DiskSnapshot &snapshot)
     snapshot.limits.logical = snapshot.id.logical.bytes();
     snapshot.info.size = snapshot.id.size;
     return {};
-}
-
-void addUses(const DiskTarget &target, const SystemPaths &paths, DiskSnapshot &snapshot)
-{
-    snapshot.inUse = lookForUses(target, paths, snapshot.signatures, Readers::Ignore).uses;
-    if (isImage(target))
-        snapshot.info.readOnly =
-            std::ranges::contains(snapshot.inUse, InUse::Kind::ReadOnlyMedium, &InUse::kind);
 }
 
 // A file system made over a whole disk leaves the backup GPT at its end behind. Nobody reads that
@@ -83,7 +79,8 @@ void checkContentBeside(ParsedTable &table, const std::vector<Signature> &signat
         signatures, [](const Signature &signature) { return !signature.partition; });
     if (table.layout.type == TableType::None || !hasWholeDiskSignature)
         return;
-    table.problems.push_back(TableProblem::ContentBesideTable);
+    if (!std::ranges::contains(table.problems, TableProblem::ContentBesideTable))
+        table.problems.push_back(TableProblem::ContentBesideTable);
     table.isSafeForLibfdisk = false;
 }
 
@@ -109,21 +106,49 @@ Digest fingerprintOf(const DiskSnapshot &snapshot, const std::vector<TableSector
     return hash.finish();
 }
 
-Status addContent(BlockIo &io, int fd, const std::string &path, DiskSnapshot &snapshot)
+// The libraries ask for some fifty small pieces of each area, one after the other, near its begin
+// and its end. Asked for together beforehand, the drive fetches them in one sweep.
+void fetchAreas(int fd, const DiskLayout &layout)
+{
+    constexpr std::uint64_t atBegin = 128 << 10;
+    constexpr std::uint64_t atEnd = 64 << 10;
+    const auto fetch = [fd](std::uint64_t offset, std::uint64_t length) {
+        static_cast<void>(::posix_fadvise(fd, static_cast<off_t>(offset),
+                                          static_cast<off_t>(length), POSIX_FADV_WILLNEED));
+    };
+    const auto fetchEnds = [&](Bytes begin, Bytes size) {
+        fetch(begin.value(), std::min(atBegin, size.value()));
+        if (size.value() > atBegin + atEnd)
+            fetch(begin.value() + size.value() - atEnd, atEnd);
+    };
+    const Region disk{Lba(0), Lba(layout.total.value())};
+    fetchEnds(Bytes(0), toBytes(layout.total, layout.logical));
+    for (const Partition &partition : layout.partitions) {
+        const Region region = intersection(partition.region(), disk);
+        if (!region.isEmpty())
+            fetchEnds(byteOffset(region.start, layout.logical),
+                      toBytes(region.size(), layout.logical));
+    }
+}
+
+Status addContent(BlockIo &io, int fd, ContentReader &reader, DiskSnapshot &snapshot)
 {
     auto table = parseTable(io);
     if (!table)
         return fail(table.error());
-    auto signatures = probeSignatures(fd, *table);
-    if (!signatures)
-        return fail(signatures.error());
-    snapshot.signatures = std::move(*signatures);
+    fetchAreas(fd, table->layout);
+    const bool isForLibfdisk = table->isSafeForLibfdisk && table->layout.type != TableType::None;
+    auto content = reader.read(
+        fd, {table->layout.logical, signatureAreas(*table), /* readTable */ isForLibfdisk});
+    if (!content)
+        return fail(content.error());
+    snapshot.signatures = std::move(content->signatures);
     const bool hadTable = table->layout.type != TableType::None;
     dropStaleBackup(*table, snapshot.signatures);
     if (hadTable && table->layout.type == TableType::None)
         std::erase_if(snapshot.signatures, [](const Signature &s) { return s.partition; });
     checkContentBeside(*table, snapshot.signatures);
-    snapshot.table = confirmTable(*table, fd, path);
+    snapshot.table = confirmTable(*table, content->table);
     if (snapshot.table.layout.type == TableType::None && snapshot.table.problems.empty() &&
         snapshot.signatures.empty()) {
         const auto data = findUnrecognizedData(io);
@@ -154,10 +179,28 @@ Result<DiskSnapshot> probeOpened(const DiskTarget &target, const ReadableDisk &d
         snapshot.limits.logical = disk.id.logical.bytes(); // of the descriptor, not of the name
         snapshot.info.size = disk.id.size;
     }
-    const std::string path = isImage(target) ? target.name : nodePath(paths.dev, target.name);
-    if (const Status content = addContent(*disk.io, disk.fd.get(), path, snapshot); !content)
+    if (!snapshot.listed) {
+        if (const auto listed = listedDrive(snapshot.info))
+            snapshot.listed = listed->physical;
+    }
+    if (const Status content = addContent(*disk.io, disk.fd.get(), platform.contents(), snapshot);
+        !content)
         return fail(Error(content.error()).with("device", target.name));
-    addUses(target, paths, snapshot);
+    return snapshot;
+}
+
+// Who uses it is looked for while the drive answers.
+Result<DiskSnapshot> probeWithUses(const DiskTarget &target, const ReadableDisk &disk,
+                                   Platform &platform)
+{
+    UseLookup uses(target, platform.paths(), Readers::Ignore);
+    auto snapshot = probeOpened(target, disk, platform);
+    if (!snapshot)
+        return snapshot;
+    snapshot->inUse = uses.with(snapshot->signatures).uses;
+    if (isImage(target))
+        snapshot->info.readOnly =
+            std::ranges::contains(snapshot->inUse, InUse::Kind::ReadOnlyMedium, &InUse::kind);
     return snapshot;
 }
 
@@ -175,10 +218,30 @@ Result<UniqueFd> reopen(int fd, int flags, const DiskTarget &target)
 
 Result<DiskSnapshot> probeDisk(const DiskTarget &target, Platform &platform)
 {
+    platform.contents().getReady();
+    const auto disk = platform.opener().openForReading(target);
+    if (!disk)
+        return fail(disk.error());
+    return probeWithUses(target, *disk, platform);
+}
+
+Result<DiskSnapshot> probeContent(const DiskTarget &target, Platform &platform)
+{
     const auto disk = platform.opener().openForReading(target);
     if (!disk)
         return fail(disk.error());
     return probeOpened(target, *disk, platform);
+}
+
+std::vector<Result<DiskSnapshot>> probeContents(std::span<const DiskTarget> targets,
+                                                Platform &platform)
+{
+    platform.contents().getReady();
+    std::vector<Result<DiskSnapshot>> answers(
+        targets.size(), fail(makeError(ErrorCode::Internal).with("reason", "not-read")));
+    inParallel(targets.size(), disksAtOnce,
+               [&](std::size_t at) { answers[at] = probeContent(targets[at], platform); });
+    return answers;
 }
 
 Result<DiskSnapshot> probeOpenDisk(const DiskTarget &target, int fd, Platform &platform)
@@ -202,7 +265,7 @@ Result<DiskSnapshot> probeOpenDisk(const DiskTarget &target, int fd, Platform &p
     disk.id = *id;
     disk.io = std::make_unique<LinuxBlockIo>(
         std::move(*direct), LinuxBlockIo::Options{target.name, id->size, id->logical, false});
-    return probeOpened(target, disk, platform);
+    return probeWithUses(target, disk, platform);
 }
 
 } // namespace driveready

@@ -5,6 +5,9 @@
 #include "platform/platform.h"
 #include "probe/disk_snapshot.h"
 
+#include <span>
+#include <vector>
+
 namespace driveready {
 
 /// Reads one disk or image completely: identity and limits from sysfs or the image's sidecar,
@@ -13,7 +16,15 @@ namespace driveready {
 /// Errors: NoSuchDevice, NotADisk, NotPermitted, DeviceVanished, IoError, DeviceTooSmall.
 Result<DiskSnapshot> probeDisk(const DiskTarget &target, Platform &platform);
 
-/// The same on a disk that the caller has open, for the comparison before and after writing.
+/// As probeDisk, but not by whom it is used: `inUse` stays empty. Looking for processes is for the
+/// one disk that is chosen.
+Result<DiskSnapshot> probeContent(const DiskTarget &target, Platform &platform);
+/// The same for a list of disks, several at a time; the answers in the order of the targets.
+std::vector<Result<DiskSnapshot>> probeContents(std::span<const DiskTarget> targets,
+                                                Platform &platform);
+
+/// The same as probeDisk on a disk that the caller has open, for the comparison before and after
+/// writing.
 Result<DiskSnapshot> probeOpenDisk(const DiskTarget &target, int fd, Platform &platform);
 
 } // namespace driveready

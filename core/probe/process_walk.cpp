@@ -5,22 +5,25 @@
 #include "base/unique_fd.h"
 #include "platform/device_identity.h"
 #include "platform/sysfs.h"
+#include "probe/btrfs_member.h"
+#include "probe/process_files.h"
 #include "probe/untrusted_text.h"
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <linux/loop.h>
-#include <linux/magic.h>
+#include <memory>
+#include <ranges>
 #include <sstream>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
-#include <sys/vfs.h>
 #include <unistd.h>
 
 namespace driveready {
@@ -28,10 +31,10 @@ namespace driveready {
 namespace {
 
 namespace fs = std::filesystem;
+using namespace detail;
 
 constexpr std::size_t maxUses = 32;
-constexpr std::size_t maxMapLines = 65536;
-constexpr unsigned kernelThreadFlag = 0x00200000; // PF_KTHREAD of include/linux/sched.h
+constexpr std::size_t maxMapBytes = 8 * 1024 * 1024;
 
 // udev looks at every disk that changed, for moments, and respects our lock.
 bool isUdev(const std::string &command)
@@ -39,48 +42,10 @@ bool isUdev(const std::string &command)
     return command == "(udev-worker)" || command == "systemd-udevd";
 }
 
-std::string lineAfter(const fs::path &file, std::string_view start)
+struct DirClose
 {
-    std::ifstream lines(file);
-    for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with(start))
-            return line.substr(start.size());
-    }
-    return {};
-}
-
-std::string commandOf(const fs::path &process)
-{
-    return lineAfter(process / "comm", "");
-}
-
-std::uint32_t numberOf(std::string_view text, int base = 10)
-{
-    const std::size_t first = std::min(text.find_first_not_of(" \t"), text.size());
-    std::uint32_t number = 0;
-    std::from_chars(text.data() + first, text.data() + text.size(), number, base);
-    return number;
-}
-
-bool isOpenForWriting(const fs::path &process, const std::string &number)
-{
-    const std::string flags = lineAfter(process / "fdinfo" / number, "flags:");
-    return !flags.empty() && (numberOf(flags, 8) & O_ACCMODE) != O_RDONLY;
-}
-
-// proc(5), stat: "pid (command) state ppid pgrp session tty tpgid flags ..."; the command may hold
-// anything, the last parenthesis ends it.
-bool isKernelThread(const fs::path &process)
-{
-    const std::string line = lineAfter(process / "stat", "");
-    const std::size_t end = line.rfind(')');
-    std::istringstream words(end == std::string::npos ? "" : line.substr(end + 1));
-    std::string skipped;
-    unsigned flags = 0;
-    for (int i = 0; i < 6; ++i)
-        words >> skipped;
-    return (words >> flags) && (flags & kernelThreadFlag) != 0;
-}
+    void operator()(DIR *dir) const { ::closedir(dir); }
+};
 
 // "jbd2/sda1-8" and "xfsaild/sda1": the kernel's own workers, named after the device.
 std::string deviceOfKernelThread(const std::string &command)
@@ -96,6 +61,15 @@ std::string deviceOfKernelThread(const std::string &command)
     return device;
 }
 
+/// The folder of a process below /proc, held open: most of what a look at one of its hundreds of
+/// files costs is the way to it.
+struct Process
+{
+    std::uint32_t pid = 0;
+    fs::path path;
+    UniqueFd folder;
+};
+
 struct FileFacts
 {
     std::string fileDevice; ///< "MAJ:MIN" of the file system
@@ -105,11 +79,11 @@ struct FileFacts
     bool isRegular = false;
 };
 
-bool look(const fs::path &path, FileFacts &facts)
+bool look(int folder, const char *name, FileFacts &facts)
 {
     struct statx info{};
-    if (::statx(AT_FDCWD, path.c_str(), AT_STATX_DONT_SYNC | AT_NO_AUTOMOUNT,
-                STATX_TYPE | STATX_INO, &info) != 0)
+    if (::statx(folder, name, AT_STATX_DONT_SYNC | AT_NO_AUTOMOUNT, STATX_TYPE | STATX_INO,
+                &info) != 0)
         return false;
     facts.fileDevice = majorMinor(info.stx_dev_major, info.stx_dev_minor);
     facts.node = S_ISBLK(info.stx_mode) ? majorMinor(info.stx_rdev_major, info.stx_rdev_minor) : "";
@@ -125,36 +99,6 @@ std::string nameIn(const std::map<std::string, std::string> &names, const std::s
     return found != names.end() ? found->second : std::string();
 }
 
-// btrfs gives every subvolume an anonymous device number of its own; the kernel tells the file
-// system by f_fsid: the UUID's four words folded, then the subvolume's number (fs/btrfs/super.c).
-std::array<std::uint32_t, 2> foldedUuid(const std::string &uuid)
-{
-    std::string digits = uuid;
-    std::erase(digits, '-');
-    digits.resize(32, '0');
-    const auto word = [&](std::size_t i) { return numberOf(digits.substr(i * 8, 8), 16); };
-    return {word(0) ^ word(2), word(1) ^ word(3)};
-}
-
-std::string memberOfBtrfs(const fs::path &path, const std::map<std::string, std::string> &known)
-{
-    constexpr std::uint32_t highestUsual = 1 << 8; // of the upper half of a subvolume's number
-    struct statfs info{};
-    if (::statfs(path.c_str(), &info) != 0 || info.f_type != BTRFS_SUPER_MAGIC)
-        return {};
-    std::array<std::uint32_t, 2> id{};
-    static_assert(sizeof id == sizeof info.f_fsid);
-    std::copy_n(reinterpret_cast<const std::uint32_t *>(&info.f_fsid), id.size(), id.begin());
-    for (const auto &[uuid, device] : known) {
-        const auto folded = foldedUuid(uuid);
-        const std::uint32_t low = id[1] ^ folded[1];
-        const bool isSubvolume = low == 5 || low >= 256;
-        if ((id[0] ^ folded[0]) < highestUsual && isSubvolume)
-            return device;
-    }
-    return {};
-}
-
 class Walk
 {
 public:
@@ -166,12 +110,14 @@ public:
     FoundUses run();
 
 private:
-    void lookAtProcess(const fs::path &process, std::uint32_t pid);
-    void lookAtDescriptors(const fs::path &process, std::uint32_t pid);
-    void lookAtDescriptor(const fs::path &process, std::uint32_t pid, const fs::path &entry);
-    bool holdsUnseenNamespace(const fs::path &entry) const;
-    void lookAtMaps(const fs::path &process, std::uint32_t pid);
-    void lookAtKernelThread(const fs::path &process, std::uint32_t pid);
+    void lookAtProcess(const Process &process);
+    void lookAtDescriptors(const Process &process);
+    void countUnreadable();
+    void lookAtDescriptor(const Process &process, int folder, const char *number);
+    bool holdsUnseenNamespace(int folder, const char *number) const;
+    void lookAtMaps(const Process &process);
+    std::string deviceOfMapping(std::string_view device, std::string_view path) const;
+    void lookAtKernelThread(const Process &process, const std::string &command);
     void lookAtLoops();
     std::string deviceOfFile(const fs::path &path, const FileFacts &facts) const;
     std::string openDevice(const fs::path &process, const std::string &number,
@@ -182,6 +128,7 @@ private:
 
     const SystemPaths &m_paths;
     const WalkTarget &m_target;
+    const std::uint32_t m_self = static_cast<std::uint32_t>(::getpid());
     FoundUses m_result;
     std::set<std::pair<std::uint32_t, std::string>> m_named;
 };
@@ -215,7 +162,7 @@ std::string Walk::deviceOfFile(const fs::path &path, const FileFacts &facts) con
 {
     std::string device = nameIn(m_target.devices, facts.fileDevice);
     if (device.empty() && !m_target.btrfs.empty() && major(facts.device) == 0)
-        device = memberOfBtrfs(path, m_target.btrfs);
+        device = detail::memberOfBtrfs(path, m_target.btrfs);
     return device;
 }
 
@@ -233,116 +180,136 @@ std::string Walk::openDevice(const fs::path &process, const std::string &number,
                : device;
 }
 
-void Walk::lookAtDescriptor(const fs::path &process, std::uint32_t pid, const fs::path &entry)
+void Walk::lookAtDescriptor(const Process &process, int folder, const char *number)
 {
     FileFacts facts;
-    if (!look(entry, facts))
+    if (!look(folder, number, facts))
         return;
-    if (holdsUnseenNamespace(entry))
-        return addProcess(pid, m_target.hidden, Access::Namespace);
-    const std::string open = openDevice(process, entry.filename().string(), facts);
+    if (holdsUnseenNamespace(folder, number))
+        return addProcess(process.pid, m_target.hidden, Access::Namespace);
+    const std::string open = openDevice(process.path, number, facts);
     if (!open.empty())
-        return addProcess(pid, open, Access::Device);
+        return addProcess(process.pid, open, Access::Device);
     if (facts.node.empty())
-        addProcess(pid, deviceOfFile(entry, facts), Access::File);
+        addProcess(process.pid, deviceOfFile(process.path / "fd" / number, facts), Access::File);
 }
 
 // A mount namespace in which nobody lives stays while a descriptor of it is open, and nothing in
 // /proc says what is mounted in there: a suspect where a file system is mounted out of sight.
-bool Walk::holdsUnseenNamespace(const fs::path &entry) const
+bool Walk::holdsUnseenNamespace(int folder, const char *number) const
 {
     if (m_target.hidden.empty())
         return false;
-    std::error_code error;
-    const std::string target = fs::read_symlink(entry, error).string();
+    std::array<char, 64> buffer; // "mnt:[4026531841]"; a longer one is a path
+    const ssize_t length = ::readlinkat(folder, number, buffer.data(), buffer.size());
+    const std::string target(buffer.data(), length > 0 ? static_cast<std::size_t>(length) : 0);
     return target.starts_with("mnt:[") && !m_target.namespaces.contains(target);
 }
 
-void Walk::lookAtDescriptors(const fs::path &process, std::uint32_t pid)
+/// Right after an open failed: unless the process has ended since, it may be a user.
+void Walk::countUnreadable()
 {
-    std::error_code error;
-    fs::directory_iterator at(process / "fd", error);
-    if (error == std::errc::permission_denied)
+    if (errno != ENOENT && errno != ESRCH)
         ++m_result.unreadable;
-    for (const fs::directory_iterator end; !error && at != end; at.increment(error))
-        lookAtDescriptor(process, pid, at->path());
 }
 
-// "7f00-7f01 r--s 00000000 07:00 12  /mnt/file": the numbers are hexadecimal. A mapped device shows
-// the file system of its node, so its name is compared.
-void Walk::lookAtMaps(const fs::path &process, std::uint32_t pid)
+void Walk::lookAtDescriptors(const Process &process)
 {
-    std::ifstream maps(process / "maps");
-    std::string line;
-    for (std::size_t count = 0; count < maxMapLines && std::getline(maps, line); ++count) {
-        std::istringstream words(line);
-        std::string range;
-        std::string rights;
-        std::string offset;
-        std::string device;
-        std::string inode;
-        std::string path;
-        if (!(words >> range >> rights >> offset >> device >> inode >> path) || inode == "0")
-            continue;
-        const std::size_t colon = device.find(':');
-        const std::string number =
-            majorMinor(numberOf(device.substr(0, colon), 16),
-                       numberOf(colon == std::string::npos ? "" : device.substr(colon + 1), 16));
-        if (const std::string found = nameIn(m_target.devices, number); !found.empty())
-            return addProcess(pid, found, Access::Map);
-        const auto node = std::ranges::find_if(m_target.devices, [&](const auto &known) {
-            return path == nodePath("/dev", known.second) && known.second != m_target.disk;
-        });
-        if (node != m_target.devices.end())
-            return addProcess(pid, node->second, Access::Map);
+    UniqueFd fd(::openat(process.folder.get(), "fd", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    const std::unique_ptr<DIR, DirClose> folder(fd ? ::fdopendir(fd.get()) : nullptr);
+    if (!folder)
+        return countUnreadable();
+    const int number = fd.release(); // closed with the folder
+    while (const dirent *entry = ::readdir(folder.get())) {
+        if (entry->d_name[0] != '.')
+            lookAtDescriptor(process, number, entry->d_name);
     }
 }
 
-void Walk::lookAtKernelThread(const fs::path &process, std::uint32_t pid)
+// A mapped device shows the file system of its node, so its name is compared.
+std::string Walk::deviceOfMapping(std::string_view device, std::string_view path) const
 {
-    const std::string device = deviceOfKernelThread(commandOf(process));
+    const std::size_t colon = std::min(device.find(':'), device.size());
+    const std::string number =
+        majorMinor(numberOf(device.substr(0, colon), 16),
+                   numberOf(device.substr(std::min(colon + 1, device.size())), 16));
+    if (std::string found = nameIn(m_target.devices, number); !found.empty())
+        return found;
+    if (!path.starts_with("/dev/"))
+        return {};
+    const auto node = std::ranges::find_if(m_target.devices, [&](const auto &known) {
+        return path == nodePath("/dev", known.second) && known.second != m_target.disk;
+    });
+    return node != m_target.devices.end() ? node->second : std::string();
+}
+
+// "7f00-7f01 r--s 00000000 07:00 12  /mnt/file": the numbers are hexadecimal.
+void Walk::lookAtMaps(const Process &process)
+{
+    const UniqueFd file(::openat(process.folder.get(), "maps", O_RDONLY | O_CLOEXEC));
+    const std::string maps = file ? contentOf(file.get(), maxMapBytes) : std::string();
+    for (const auto &part : maps | std::views::split('\n')) {
+        std::string_view line(part);
+        std::array<std::string_view, 5> words; // range, rights, offset, device, inode
+        for (std::string_view &word : words)
+            word = takeWord(line);
+        line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+        const std::string_view path = takeWord(line); // without " (deleted)"
+        if (path.empty() || words[4] == "0")
+            continue;
+        if (const std::string found = deviceOfMapping(words[3], path); !found.empty())
+            return addProcess(process.pid, found, Access::Map);
+    }
+}
+
+void Walk::lookAtKernelThread(const Process &process, const std::string &command)
+{
+    const std::string device = deviceOfKernelThread(command);
     const bool isOurs = std::ranges::any_of(
         m_target.devices, [&](const auto &known) { return known.second == device; });
-    if (device.empty() || !isOurs || !isKernelThread(process))
+    if (device.empty() || !isOurs || !isKernelThread(process.path))
         return;
     InUse use;
     use.kind = InUse::Kind::FileSystemAlive;
     use.device = device;
     use.release = ReleaseWay::WaitOrEndPrograms;
-    add(std::move(use), pid);
+    add(std::move(use), process.pid);
 }
 
-void Walk::lookAtProcess(const fs::path &process, std::uint32_t pid)
+void Walk::lookAtProcess(const Process &process)
 {
-    const std::string command = commandOf(process);
+    const std::string command = commandOf(process.folder.get());
     if (isUdev(command))
         return;
-    if (!deviceOfKernelThread(command).empty())
-        lookAtKernelThread(process, pid);
-    if (pid != static_cast<std::uint32_t>(::getpid()))
-        lookAtDescriptors(process, pid);
+    lookAtKernelThread(process, command);
+    FileFacts program;
+    const bool hasProgram = look(process.folder.get(), "exe", program);
+    if (!hasProgram && errno == ENOENT)
+        return; // a kernel thread or a process that has ended: neither has files
+    if (process.pid != m_self)
+        lookAtDescriptors(process);
     if (!hasFileSystems())
         return;
-    constexpr std::pair<const char *, Access> links[] = {
-        {"cwd", Access::WorkingFolder}, {"root", Access::Root}, {"exe", Access::Program}};
+    constexpr std::pair<const char *, Access> links[] = {{"cwd", Access::WorkingFolder},
+                                                         {"root", Access::Root}};
     for (const auto &[link, access] : links) {
         FileFacts facts;
-        if (look(process / link, facts))
-            addProcess(pid, deviceOfFile(process / link, facts), access);
+        if (look(process.folder.get(), link, facts))
+            addProcess(process.pid, deviceOfFile(process.path / link, facts), access);
     }
-    const auto isNamed = [&](const auto &named) { return named.first == pid; };
+    if (hasProgram)
+        addProcess(process.pid, deviceOfFile(process.path / "exe", program), Access::Program);
+    const auto isNamed = [&](const auto &named) { return named.first == process.pid; };
     if (std::ranges::none_of(m_named, isNamed))
-        lookAtMaps(process, pid);
+        lookAtMaps(process);
 }
 
 // The path of a backing file says nothing when it was unmounted lazily or lies in another
 // namespace; the kernel's own numbers do. Opening a loop device for reading changes nothing.
 void Walk::lookAtLoops()
 {
-    const Sysfs sysfs(m_paths.sys);
-    for (const std::string &name : sysfs.names("block")) {
-        const auto file = sysfs.text("block/" + name + "/loop/backing_file");
-        if (!file || name == m_target.disk)
+    for (const auto &[name, file] : m_target.loops) {
+        if (name == m_target.disk)
             continue;
         const UniqueFd fd(::open(nodePath(m_paths.dev, name).c_str(),
                                  O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK));
@@ -355,7 +322,7 @@ void Walk::lookAtLoops()
         if (!isImage && nameIn(m_target.devices, numbers(info.lo_device)).empty() &&
             (info.lo_rdevice == 0 || nameIn(m_target.devices, numbers(info.lo_rdevice)).empty()))
             continue;
-        InUse use{InUse::Kind::LoopBacking, name, untrustedText(*file)};
+        InUse use{InUse::Kind::LoopBacking, name, untrustedText(file)};
         use.release = ReleaseWay::DetachLoop;
         add(std::move(use), 0);
     }
@@ -364,12 +331,15 @@ void Walk::lookAtLoops()
 FoundUses Walk::run()
 {
     lookAtLoops();
-    std::error_code error;
-    for (fs::directory_iterator at(m_paths.proc, error), end; !error && at != end;
-         at.increment(error)) {
-        const std::string name = at->path().filename().string();
-        if (name.find_first_not_of("0123456789") == std::string::npos)
-            lookAtProcess(at->path(), numberOf(name));
+    for (const std::string &name : Sysfs(m_paths.proc).names("")) {
+        if (name.find_first_not_of("0123456789") != std::string::npos)
+            continue;
+        Process process{numberOf(name), fs::path(m_paths.proc) / name, {}};
+        process.folder.reset(::open(process.path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+        if (process.folder)
+            lookAtProcess(process);
+        else
+            countUnreadable();
     }
     return std::move(m_result);
 }
@@ -385,7 +355,7 @@ void describeProcess(const SystemPaths &paths, std::uint32_t pid, InUse &use)
 {
     const fs::path process = fs::path(paths.proc) / std::to_string(pid);
     use.pid = pid;
-    use.command = untrustedText(commandOf(process));
+    use.command = untrustedText(lineAfter(process / "comm", ""));
     if (const std::string ids = lineAfter(process / "status", "Uid:"); !ids.empty())
         use.user = numberOf(ids);
 }

@@ -26,6 +26,7 @@ struct WalkTarget
     std::string disk;                           ///< kernel name; "" for an image
     std::pair<dev_t, ino_t> image;              ///< for an image
     std::set<std::string> namespaces;           ///< mount namespaces that somebody lives in
+    std::map<std::string, std::string> loops;   ///< kernel name of each loop device -> its file
     std::string hidden;                         ///< a device of it that is mounted out of sight
     Readers readers = Readers::Ignore;
 };

@@ -9,7 +9,6 @@
 #include <blkid/blkid.h>
 #include <cerrno>
 #include <charconv>
-#include <memory>
 #include <string_view>
 #include <unistd.h>
 
@@ -17,14 +16,10 @@ namespace driveready {
 
 namespace {
 
+using Nested = SignatureArea::Nested;
+
 constexpr int maxContradicting = 16;
 constexpr int ambivalent = -2; // blkid_do_safeprobe(3)
-
-struct ProbeDelete
-{
-    void operator()(blkid_struct_probe *probe) const { blkid_free_probe(probe); }
-};
-using Probe = std::unique_ptr<blkid_struct_probe, ProbeDelete>;
 
 std::string valueOf(blkid_probe probe, const char *name)
 {
@@ -56,20 +51,15 @@ Signature signatureOf(blkid_probe probe, std::optional<std::uint32_t> partition)
     return signature;
 }
 
-Probe makeProbe(int fd, Bytes offset, Bytes size, SectorSize logical)
+void lookForSignatures(blkid_probe probe)
 {
-    Probe probe(blkid_new_probe());
-    if (!probe || blkid_probe_set_device(probe.get(), fd, static_cast<blkid_loff_t>(offset.value()),
-                                         static_cast<blkid_loff_t>(size.value())) != 0)
-        return {};
-    blkid_probe_set_sectorsize(probe.get(), logical.bytes()); // an image cannot tell
-    blkid_probe_enable_superblocks(probe.get(), 1);
-    blkid_probe_set_superblocks_flags(probe.get(), BLKID_SUBLKS_TYPE | BLKID_SUBLKS_USAGE |
-                                                       BLKID_SUBLKS_LABEL | BLKID_SUBLKS_UUID |
-                                                       BLKID_SUBLKS_MAGIC);
-    blkid_probe_enable_partitions(probe.get(), 0);
-    blkid_probe_enable_topology(probe.get(), 0);
-    return probe;
+    blkid_reset_probe(probe);
+    blkid_probe_enable_superblocks(probe, 1);
+    blkid_probe_set_superblocks_flags(probe, BLKID_SUBLKS_TYPE | BLKID_SUBLKS_USAGE |
+                                                 BLKID_SUBLKS_LABEL | BLKID_SUBLKS_UUID |
+                                                 BLKID_SUBLKS_MAGIC);
+    blkid_probe_enable_partitions(probe, 0);
+    blkid_probe_enable_topology(probe, 0);
 }
 
 // Everything that matches, one by one; without it an ambivalent disk would look blank.
@@ -99,50 +89,36 @@ bool hasBsdMagic(int fd, Bytes offset, SectorSize logical)
 }
 
 // The kind of partition table in an area, if libblkid knows it. Its details are not read.
-std::string tableIn(int fd, Bytes offset, Bytes size, SectorSize logical)
+std::string tableIn(const AreaProbes &probes, std::size_t index, const SignatureArea &area,
+                    SectorSize logical)
 {
-    const Probe probe = makeProbe(fd, offset, size, logical);
-    if (!probe)
-        return {};
-    blkid_probe_enable_superblocks(probe.get(), 0);
-    blkid_probe_enable_partitions(probe.get(), 1);
-    if (blkid_do_safeprobe(probe.get()) != 0)
-        return size.value() > 8192 && hasBsdMagic(fd, offset, logical) ? "bsd" : "";
-    return untrustedText(valueOf(probe.get(), "PTTYPE"));
+    const blkid_probe probe = probes.at(index);
+    blkid_reset_probe(probe);
+    blkid_probe_enable_superblocks(probe, 0);
+    blkid_probe_enable_partitions(probe, 1);
+    if (blkid_do_safeprobe(probe) != 0)
+        return area.size.value() > 8192 && hasBsdMagic(probes.fd(), area.offset, logical) ? "bsd"
+                                                                                          : "";
+    return untrustedText(valueOf(probe, "PTTYPE"));
 }
 
-struct Area
+Status addArea(blkid_probe probe, const SignatureArea &area, SectorSize logical,
+               std::vector<Signature> &found)
 {
-    std::optional<std::uint32_t> partition;
-    Bytes offset;
-    Bytes size;
-};
-
-Status addArea(int fd, const Area &area, SectorSize logical, std::vector<Signature> &found)
-{
-    const Probe probe = makeProbe(fd, area.offset, area.size, logical);
-    if (!probe)
-        return fail(makeError(ErrorCode::Internal).with("reason", "libblkid"));
+    lookForSignatures(probe);
     errno = 0;
-    const int result = blkid_do_safeprobe(probe.get());
+    const int result = blkid_do_safeprobe(probe);
     const std::size_t before = found.size();
     if (result == 0)
-        found.push_back(signatureOf(probe.get(), area.partition));
+        found.push_back(signatureOf(probe, area.partition));
     // 2.41 answers -1 where the manual says -2 for contradicting signatures; a failed read tells
     // its errno.
     else if (result == ambivalent || (result < 0 && errno == 0))
-        addAll(probe.get(), area.partition, found);
+        addAll(probe, area.partition, found);
     if (result < 0 && found.size() == before)
         return fail(systemError(ErrorCode::IoError, errno)
                         .with("lba", area.offset.value() / logical.bytes()));
     return {};
-}
-
-void addTableIn(int fd, const Area &area, SectorSize logical, std::vector<Signature> &found)
-{
-    const std::string type = tableIn(fd, area.offset, area.size, logical);
-    if (!type.empty())
-        found.push_back({area.partition, type, "other", "", "", Bytes(0)});
 }
 
 bool hasSlices(const ParsedTable &table, std::uint32_t partition)
@@ -150,35 +126,54 @@ bool hasSlices(const ParsedTable &table, std::uint32_t partition)
     return std::ranges::contains(table.slices, partition, &BsdSlice::partition);
 }
 
+Nested nestedIn(const Partition &partition, const ParsedTable &table)
+{
+    if (hasSlices(table, partition.number))
+        return Nested::BsdSlices;
+    // At sector 0 or on its own EBR a partition only seems to hold the disk's own table.
+    const bool isOnTable = partition.start == Lba(0) || partition.start == partition.ebr;
+    return isOnTable ? Nested::Nothing : Nested::Table;
+}
+
 } // namespace
 
-Result<std::vector<Signature>> probeSignatures(int fd, const ParsedTable &table)
+std::vector<SignatureArea> signatureAreas(const ParsedTable &table)
 {
-    std::vector<Signature> found;
     const DiskLayout &layout = table.layout;
     const SectorSize logical = layout.logical;
-    const Area whole{std::nullopt, Bytes(0), toBytes(layout.total, logical)};
-    if (const Status status = addArea(fd, whole, logical, found); !status)
-        return fail(status.error());
-    if (layout.type == TableType::None && found.empty())
-        addTableIn(fd, whole, logical, found);
+    std::vector<SignatureArea> areas;
+    areas.push_back({std::nullopt, Bytes(0), toBytes(layout.total, logical),
+                     layout.type == TableType::None ? Nested::Table : Nested::Nothing});
     const Region disk{Lba(0), Lba(layout.total.value())};
     for (const Partition &partition : layout.partitions) {
         const Region region = intersection(partition.region(), disk);
         if (region.isEmpty() || (layout.type == TableType::Dos && partition.isExtended()))
             continue;
-        const Area area{partition.number, byteOffset(region.start, logical),
-                        toBytes(region.size(), logical)};
+        areas.push_back({partition.number, byteOffset(region.start, logical),
+                         toBytes(region.size(), logical), nestedIn(partition, table)});
+    }
+    return areas;
+}
+
+Result<std::vector<Signature>> probeSignatures(const AreaProbes &probes, SectorSize logical,
+                                               const std::vector<SignatureArea> &areas)
+{
+    std::vector<Signature> found;
+    for (std::size_t index = 0; index < areas.size(); ++index) {
+        const SignatureArea &area = areas[index];
         const std::size_t before = found.size();
-        if (const Status status = addArea(fd, area, logical, found); !status)
+        if (const Status status = addArea(probes.at(index), area, logical, found); !status)
             return fail(status.error());
+        if (found.size() != before)
+            continue;
         // libblkid looks for a label at byte 512, on 4096-byte sectors it lies further on.
-        // At sector 0 or on its own EBR a partition only seems to hold the disk's own table.
-        const bool isOnTable = partition.start == Lba(0) || partition.start == partition.ebr;
-        if (found.size() == before && hasSlices(table, partition.number))
-            found.push_back({partition.number, "bsd", "other", "", "", Bytes(logical.bytes())});
-        else if (found.size() == before && !isOnTable)
-            addTableIn(fd, area, logical, found);
+        if (area.nested == Nested::BsdSlices) {
+            found.push_back({area.partition, "bsd", "other", "", "", Bytes(logical.bytes())});
+        } else if (area.nested == Nested::Table) {
+            const std::string type = tableIn(probes, index, area, logical);
+            if (!type.empty())
+                found.push_back({area.partition, type, "other", "", "", Bytes(0)});
+        }
     }
     return found;
 }

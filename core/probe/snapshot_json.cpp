@@ -28,20 +28,6 @@ Json tableToJson(const TableReading &table)
     return json;
 }
 
-Json toJson(const Signature &signature)
-{
-    Json json = {{"type", signature.type},
-                 {"usage", signature.usage},
-                 {"magic_offset_bytes", signature.magicOffset.value()}};
-    if (signature.partition)
-        json["partition"] = *signature.partition;
-    if (!signature.label.empty())
-        json["label"] = signature.label;
-    if (!signature.uuid.empty())
-        json["uuid"] = signature.uuid;
-    return json;
-}
-
 Result<BsdSlice> sliceFromJson(const Json &value, std::string path)
 {
     JsonReader reader(value, std::move(path));
@@ -100,22 +86,6 @@ Result<TableReading> tableFromJson(const Json &value)
     return table;
 }
 
-Result<Signature> signatureFromJson(const Json &value, std::string path)
-{
-    JsonReader reader(value, std::move(path));
-    Signature signature;
-    if (const auto partition = reader.optionalNumber("partition", 1, maxPartitions))
-        signature.partition = static_cast<std::uint32_t>(*partition);
-    signature.type = reader.string("type");
-    signature.usage = reader.string("usage");
-    signature.label = reader.optionalString("label").value_or("");
-    signature.uuid = reader.optionalString("uuid").value_or("");
-    signature.magicOffset = Bytes(reader.number("magic_offset_bytes"));
-    if (const Status status = reader.finish(); !status)
-        return fail(status.error());
-    return signature;
-}
-
 // Reads a nested value with its own function; a missing one is the reader's fault already.
 template<class Value>
 void readNested(JsonReader &reader, const Json *json, const Result<Value> &value, Value &into)
@@ -162,6 +132,36 @@ void readParts(JsonReader &reader, DiskSnapshot &snapshot)
 }
 
 } // namespace
+
+Json toJson(const Signature &signature)
+{
+    Json json = {{"type", signature.type},
+                 {"usage", signature.usage},
+                 {"magic_offset_bytes", signature.magicOffset.value()}};
+    if (signature.partition)
+        json["partition"] = *signature.partition;
+    if (!signature.label.empty())
+        json["label"] = signature.label;
+    if (!signature.uuid.empty())
+        json["uuid"] = signature.uuid;
+    return json;
+}
+
+Result<Signature> signatureFromJson(const Json &value, std::string path)
+{
+    JsonReader reader(value, std::move(path));
+    Signature signature;
+    if (const auto partition = reader.optionalNumber("partition", 1, maxPartitions))
+        signature.partition = static_cast<std::uint32_t>(*partition);
+    signature.type = reader.string("type");
+    signature.usage = reader.string("usage");
+    signature.label = reader.optionalString("label").value_or("");
+    signature.uuid = reader.optionalString("uuid").value_or("");
+    signature.magicOffset = Bytes(reader.number("magic_offset_bytes"));
+    if (const Status status = reader.finish(); !status)
+        return fail(status.error());
+    return signature;
+}
 
 Json toJson(const DiskSnapshot &snapshot)
 {

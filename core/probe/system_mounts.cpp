@@ -6,8 +6,12 @@
 
 #include <algorithm>
 #include <array>
+#include <blkid/blkid.h>
+#include <cctype>
 #include <fstream>
+#include <set>
 #include <sstream>
+#include <vector>
 
 namespace driveready {
 
@@ -52,16 +56,37 @@ constexpr std::pair<std::string_view, std::string_view> byTag[] = {
     {"PARTLABEL=", "/dev/disk/by-partlabel/"},
 };
 
-std::string pathOf(std::string source)
+// A link's name as udev writes it, from the same function of libblkid: "my data" is my\x20data.
+std::string linkName(const std::string &value)
+{
+    std::vector<char> name(value.size() * 4 + 1);
+    return blkid_encode_string(value.c_str(), name.data(), name.size()) == 0 ? name.data() : value;
+}
+
+std::string withCase(std::string text, int (*change)(int))
+{
+    for (char &c : text)
+        c = static_cast<char>(change(static_cast<unsigned char>(c)));
+    return text;
+}
+
+// A node's path, or the links that a tag may stand for: identifiers compare without their case.
+std::vector<std::string> pathsOf(const std::string &source)
 {
     for (const auto &[tag, folder] : byTag) {
         if (!source.starts_with(tag))
             continue;
-        source = source.substr(tag.size());
-        std::erase(source, '"');
-        return std::string(folder) + source;
+        std::string value = source.substr(tag.size());
+        std::erase(value, '"');
+        std::set<std::string> values{value};
+        if (tag.ends_with("UUID="))
+            values.insert({withCase(value, &std::tolower), withCase(value, &std::toupper)});
+        std::vector<std::string> paths;
+        for (const std::string &spelled : values)
+            paths.push_back(std::string(folder) + linkName(spelled));
+        return paths;
     }
-    return source;
+    return {source};
 }
 
 } // namespace
@@ -84,9 +109,13 @@ std::vector<std::pair<std::string, std::string>> configuredSystemMounts(const Sy
         std::string point;
         if (!(words >> source >> point) || source.starts_with('#'))
             continue;
-        const std::string path = pathOf(unescapeMountPath(source));
-        if (path.starts_with("/dev/") && isSystemMountPoint(unescapeMountPath(point)))
-            found.emplace_back(path, unescapeMountPath(point));
+        point = unescapeMountPath(point);
+        if (!isSystemMountPoint(point))
+            continue;
+        for (const std::string &path : pathsOf(unescapeMountPath(source))) {
+            if (path.starts_with("/dev/"))
+                found.emplace_back(path, point);
+        }
     }
     return found;
 }

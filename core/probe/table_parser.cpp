@@ -5,6 +5,7 @@
 #include "probe/bsd_parser.h"
 #include "probe/dos_parser.h"
 #include "probe/gpt_parser.h"
+#include "probe/gpt_place.h"
 
 #include <algorithm>
 
@@ -110,6 +111,20 @@ void useGpt(const TableSource &source, const MbrReading &mbr, const GptReading &
         table.problems.push_back(TableProblem::ReadersDisagree);
 }
 
+// Only the backup speaks for a GPT: what lies in the place of the primary may be somebody else's.
+Status checkPrimaryPlace(TableSource &source, const MbrReading &mbr, const GptReading &gpt,
+                         ParsedTable &table)
+{
+    if (gpt.primary.isValid || !gpt.backup.isValid)
+        return {};
+    const auto isTaken = isPrimaryPlaceTaken(source, mbr, gpt);
+    if (!isTaken)
+        return fail(isTaken.error());
+    if (*isTaken)
+        table.problems.push_back(TableProblem::ContentBesideTable);
+    return {};
+}
+
 Status useDos(TableSource &source, const MbrReading &mbr, ParsedTable &table)
 {
     table.layout = emptyLayout(source, TableType::Dos);
@@ -131,7 +146,7 @@ Status decide(TableSource &source, const MbrReading &mbr, const GptReading &gpt,
     const bool isLost = gpt.isThere() && !mbr.hasEntries && !mbr.isBootSector;
     if ((isAnnounced || isLost) && gpt.hasValidCopy()) {
         useGpt(source, mbr, gpt, table);
-        return {};
+        return checkPrimaryPlace(source, mbr, gpt, table);
     }
     if (isAnnounced || !mbr.hasEntries) {
         const auto other = hasGptOfOtherSectorSize(source);

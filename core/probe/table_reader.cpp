@@ -2,11 +2,9 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "probe/table_reader.h"
 
-#include "probe/libfdisk_reader.h"
-
 namespace driveready {
 
-TableReading confirmTable(const ParsedTable &parsed, int fd, const std::string &path)
+TableReading confirmTable(const ParsedTable &parsed, const TableFacts &libfdisk)
 {
     TableReading reading;
     reading.layout = parsed.layout;
@@ -14,8 +12,7 @@ TableReading confirmTable(const ParsedTable &parsed, int fd, const std::string &
     reading.slices = parsed.slices;
     if (parsed.layout.type == TableType::None || !parsed.isSafeForLibfdisk)
         return reading;
-    reading.isEditable =
-        tableFactsFromLibfdisk(parsed.layout.logical, fd, path) == tableFacts(parsed.layout);
+    reading.isEditable = libfdisk == tableFacts(parsed.layout);
     if (!reading.isEditable)
         reading.problems.push_back(TableProblem::ReadersDisagree);
     return reading;

@@ -102,8 +102,11 @@ void Usage::collectSwaps()
 void Usage::collectLoops()
 {
     for (const std::string &name : Sysfs(m_paths.sys).names("block")) {
-        if (const auto file = m_stack.backingFile(name))
-            addBusy(useOf(InUse::Kind::LoopBacking, name, *file, ReleaseWay::DetachLoop));
+        auto file = m_stack.backingFile(name);
+        if (!file)
+            continue;
+        addBusy(useOf(InUse::Kind::LoopBacking, name, *file, ReleaseWay::DetachLoop));
+        m_loops.emplace(name, std::move(*file));
     }
 }
 
@@ -172,11 +175,10 @@ std::vector<InUse> Usage::ofImage(const std::string &path) const
     std::vector<InUse> uses;
     std::error_code error;
     const fs::path real = fs::canonical(path, error);
-    for (const std::string &name : Sysfs(m_paths.sys).names("block")) {
-        const auto file = m_stack.backingFile(name);
-        if (!file || (*file != path && *file != real.string()))
+    for (const auto &[name, file] : m_loops) {
+        if (file != path && file != real.string())
             continue;
-        addUse(uses, useOf(InUse::Kind::LoopBacking, name, *file, ReleaseWay::DetachLoop));
+        addUse(uses, useOf(InUse::Kind::LoopBacking, name, file, ReleaseWay::DetachLoop));
         for (InUse &use : ofDisk(name))
             uses.push_back(std::move(use));
     }
@@ -192,18 +194,21 @@ FoundUses Usage::byProcesses(const DiskTarget &target, Readers readers) const
     return walkProcesses(m_paths, walk);
 }
 
-FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
-                      const std::vector<Signature> &signatures, Readers readers)
+namespace {
+
+bool isSystemDisk(const FoundUses &found)
 {
-    const Usage usage(paths);
+    return !found.uses.empty() && found.uses.front().kind == InUse::Kind::SystemDisk;
+}
+
+FoundUses lookForUses(const Usage &usage, const DiskTarget &target, Readers readers)
+{
     FoundUses found;
     found.uses = target.kind == DiskTarget::Kind::Image ? usage.ofImage(target.name)
                                                         : usage.ofDisk(target.name);
-    for (InUse &use : usage.ofContent(target.name, signatures))
-        addUse(found.uses, std::move(use));
     // The system's disk stays locked whoever else is on it, and nearly every program is.
     putSystemFirst(found.uses);
-    if (!found.uses.empty() && found.uses.front().kind == InUse::Kind::SystemDisk)
+    if (isSystemDisk(found))
         return found;
     FoundUses walked = usage.byProcesses(target, readers);
     found.unreadable = walked.unreadable;
@@ -217,6 +222,37 @@ FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
             });
         if (!isKnown)
             addUse(found.uses, std::move(use));
+    }
+    return found;
+}
+
+} // namespace
+
+FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths, Readers readers)
+{
+    return lookForUses(Usage(paths), target, readers);
+}
+
+UseLookup::UseLookup(DiskTarget target, const SystemPaths &paths, Readers readers)
+    : m_target(std::move(target))
+    , m_found(std::async(std::launch::async | std::launch::deferred, [this, &paths, readers] {
+        m_usage = std::make_unique<Usage>(paths);
+        return lookForUses(*m_usage, m_target, readers);
+    }))
+{
+}
+
+FoundUses UseLookup::with(const std::vector<Signature> &signatures)
+{
+    FoundUses found = m_found.get();
+    const bool wasWalked = !isSystemDisk(found);
+    for (InUse &use : m_usage->ofContent(m_target.name, signatures))
+        addUse(found.uses, std::move(use));
+    putSystemFirst(found.uses);
+    if (wasWalked && isSystemDisk(found)) {
+        std::erase_if(found.uses,
+                      [](const InUse &use) { return use.kind == InUse::Kind::OpenByProcess; });
+        found.unreadable = 0;
     }
     return found;
 }

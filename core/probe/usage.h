@@ -6,6 +6,9 @@
 #include "probe/disk_snapshot.h"
 #include "probe/process_walk.h"
 
+#include <future>
+#include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -65,14 +68,31 @@ private:
     MountTable m_mounts;
     DeviceStack m_stack;
     std::vector<Busy> m_busy;
-    std::set<std::string> m_pools;       ///< ZFS pools that are imported
-    std::set<std::string> m_systemPools; ///< those that the system runs from
+    std::map<std::string, std::string> m_loops; ///< loop device -> the file that it shows
+    std::set<std::string> m_pools;              ///< ZFS pools that are imported
+    std::set<std::string> m_systemPools;        ///< those that the system runs from
 };
 
-/// Everything above together, the system's disk first: what a snapshot says. Builds a Usage. For
-/// the system's disk without the processes, which are nearly all.
-FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths,
-                      const std::vector<Signature> &signatures, Readers readers);
+/// Everything above together but what the content tells, the system's disk first. Builds a Usage.
+/// For the system's disk without the processes, which are nearly all.
+FoundUses lookForUses(const DiskTarget &target, const SystemPaths &paths, Readers readers);
+
+/// The same on a thread of its own, while another reads the content; where none can be started, in
+/// with(). `paths` must outlive it; the destructor waits.
+class UseLookup
+{
+public:
+    UseLookup(DiskTarget target, const SystemPaths &paths, Readers readers);
+    UseLookup(const UseLookup &) = delete; // the thread knows where this is
+    UseLookup &operator=(const UseLookup &) = delete;
+    /// Waits for the end, and adds what the content tells. Once.
+    FoundUses with(const std::vector<Signature> &signatures);
+
+private:
+    DiskTarget m_target;
+    std::unique_ptr<Usage> m_usage; ///< there when the future is ready
+    std::future<FoundUses> m_found;
+};
 
 /// Adds a use unless the same one, by the same process, is there already.
 void addUse(std::vector<InUse> &uses, InUse use);

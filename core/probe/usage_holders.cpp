@@ -176,6 +176,7 @@ WalkTarget Usage::walkTargetOf(const DiskTarget &target) const
 {
     WalkTarget walk;
     walk.namespaces = m_mounts.namespaces();
+    walk.loops = m_loops;
     const Sysfs sysfs(m_paths.sys);
     std::set<std::string> devices;
     if (target.kind == DiskTarget::Kind::BlockDevice) {

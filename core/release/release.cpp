@@ -9,6 +9,7 @@
 #include "safety/busy_check.h"
 
 #include <algorithm>
+#include <set>
 
 namespace driveready {
 
@@ -94,8 +95,7 @@ private:
             return fail(disk.error());
         if (disk->id != m_request.device)
             return fail(makeError(ErrorCode::DeviceChanged).with("device", m_request.target.name));
-        const FoundUses found =
-            lookForUses(m_request.target, m_platform.paths(), {}, Readers::Ignore);
+        const FoundUses found = lookForUses(m_request.target, m_platform.paths(), Readers::Ignore);
         const auto system = std::ranges::find(found.uses, InUse::Kind::SystemDisk, &InUse::kind);
         if (system != found.uses.end())
             return fail(refusalFor(*system));
@@ -108,34 +108,49 @@ private:
         return {};
     }
 
-    // Whether it is there still, by the exact names of the kernel: one that had to be cleaned for
-    // display cannot be named to a program.
-    bool isThere(const ReleaseItem &item) const
+    // Its names as the kernel has them, while it is there: what a person saw was cleaned for
+    // display, and a program must be told the raw one. Two may look the same.
+    std::set<std::string> placesOf(const ReleaseItem &item) const
     {
         const MountTable mounts(m_platform.paths());
-        if (item.kind == Kind::SwapOff)
-            return std::ranges::contains(mounts.swaps(), item.place);
         const DeviceStack stack(m_platform.paths(), mounts);
-        return std::ranges::any_of(mounts.mounts(), [&](const Mount &mount) {
-            return mount.isOfSystem && untrustedText(mount.mountPoint) == item.place &&
-                   std::ranges::contains(stack.devicesOf(mount), item.device);
-        });
+        std::set<std::string> places;
+        if (item.kind == Kind::SwapOff) {
+            for (const std::string &swap : mounts.swaps()) {
+                if (untrustedText(swap) == item.place && stack.deviceOfPath(swap) == item.device)
+                    places.insert(swap);
+            }
+            return places;
+        }
+        for (const Mount &mount : mounts.mounts()) {
+            if (mount.isOfSystem && untrustedText(mount.mountPoint) == item.place &&
+                std::ranges::contains(stack.devicesOf(mount), item.device))
+                places.insert(mount.mountPoint);
+        }
+        return places;
     }
+    bool isThere(const ReleaseItem &item) const { return !placesOf(item).empty(); }
 
     // Of two mounts on one point only the upper one can be unmounted, and it may be another disk's.
-    bool isOnTop(const ReleaseItem &item) const
+    bool isOnTop(const ReleaseItem &item, const std::string &place) const
     {
         const MountTable mounts(m_platform.paths());
-        const Mount *top = mounts.mountOf(item.place);
-        return top && top->mountPoint == item.place &&
+        const Mount *top = mounts.mountOf(place);
+        return top && top->mountPoint == place &&
                std::ranges::contains(DeviceStack(m_platform.paths(), mounts).devicesOf(*top),
                                      item.device);
     }
 
     Status release(const ReleaseItem &item)
     {
+        const std::set<std::string> places = placesOf(item);
+        if (places.empty())
+            return {}; // gone by itself
+        if (places.size() > 1)
+            return fail(failed(item).with("reason", "same-name-twice"));
+        const std::string &place = *places.begin();
         if (item.kind == Kind::SwapOff)
-            return runFor(item, "swapoff", {item.place});
+            return runFor(item, "swapoff", {place});
         const std::string node = nodePath(m_platform.paths().dev, item.device);
         const bool hasUdisks = m_platform.commands().find("udisksctl").has_value();
         Status byUdisks;
@@ -144,9 +159,9 @@ private:
                               {"unmount", "--no-user-interaction", "--block-device", node});
         if (hasUdisks && byUdisks)
             return {};
-        if (!isOnTop(item))
+        if (!isOnTop(item, place))
             return fail(failed(item).with("reason", "mounted-over"));
-        Status byUmount = runFor(item, "umount", {"--", item.place});
+        Status byUmount = runFor(item, "umount", {"--", place});
         // With both, what udisks said is the better reason only if umount may not be used.
         return byUmount || !hasUdisks || m_platform.commands().find("umount") ? byUmount : byUdisks;
     }
@@ -180,8 +195,7 @@ private:
                           .with("device", item.device)
                           .with("place", item.place)
                           .with("what", std::string(wireName(item.kind)));
-        const FoundUses found =
-            lookForUses(m_request.target, m_platform.paths(), {}, Readers::Ignore);
+        const FoundUses found = lookForUses(m_request.target, m_platform.paths(), Readers::Ignore);
         const auto culprit = std::ranges::find_if(found.uses, [&](const InUse &use) {
             return use.kind == InUse::Kind::OpenByProcess && use.device == item.device;
         });

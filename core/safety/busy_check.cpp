@@ -81,7 +81,7 @@ Error explainBusy(Error refusal, const DiskTarget &target, Platform &platform)
 {
     if (refusal.code != ErrorCode::DeviceBusy)
         return refusal;
-    FoundUses found = lookForUses(target, platform.paths(), {}, Readers::Count);
+    FoundUses found = lookForUses(target, platform.paths(), Readers::Count);
     if (refusal.text("reason") == "locked")
         addLockHolders(platform.paths(), target, found.uses);
     if (const InUse *use = culprit(found.uses, refusal.text("device")))

@@ -4,7 +4,7 @@
 #
 # ./dev fuzz: the targets of tests/fuzz under libFuzzer with the sanitizers, as long as one likes.
 
-readonly fuzz_targets=(table plan facts snapshot request job sidecar)
+readonly fuzz_targets=(table plan facts snapshot request job sidecar content smart)
 
 # libFuzzer comes with clang, which nothing else here needs.
 fuzz_make_ready() {
@@ -24,7 +24,11 @@ fuzz_one() {
     local target=$1 seconds=$2 folder="$here/build/fuzz" log status=0
     log="$here/build/logs/fuzz-$target.log"
     mkdir -p -- "$folder/corpus/$target" "$folder/seeds/$target" "$folder/found"
-    "$folder/tests/fuzz/fuzz_${target}_seeds" "$folder/seeds/$target"
+    # Without seeds the numbers would look the same and reach next to nothing.
+    "$folder/tests/fuzz/fuzz_${target}_seeds" "$folder/seeds/$target" || {
+        say "$target: the seeds could not be written"
+        return 1
+    }
     step "Fuzzing $target for $seconds s" "$log" \
         "$folder/tests/fuzz/fuzz_$target" -max_total_time="$seconds" -malloc_limit_mb=64 -max_len=65536 \
         -timeout=10 -print_final_stats=1 -artifact_prefix="$folder/found/$target-" \

@@ -131,13 +131,43 @@ task_goals() {
     return "$status"
 }
 
-# Builds for speed, as it is installed, and prints the numbers of one benchmark.
+# Builds for speed, as it is installed, and prints numbers: of one benchmark, or without a name the
+# whole table beside the programs that do the same.
 task_bench() {
-    [ -n "${1:-}" ] || fail "usage: ./dev bench NAME (window_thread)" 2
-    local preset=${DRIVEREADY_PRESET:-release}
-    build_preset "$preset" "bench_$1"
-    offscreen "$here/build/$preset/tests/bench/bench_$1"
+    local preset=${DRIVEREADY_PRESET:-release} name=${1:-}
+    if [ "$name" = engine_vs_fio ]; then
+        shift
+        is_root || fail "this bench needs root, for a loop disk over memory: sudo ./dev bench $name"
+        bench_peers_make_ready fio
+        build_preset "$preset" "bench_$name"
+        "$here/build/$preset/tests/bench/bench_$name" "$@"
+        return
+    fi
+    if [ -n "$name" ] && [[ $name != -* ]]; then
+        shift
+        build_preset "$preset" "bench_$name"
+        offscreen "$here/build/$preset/tests/bench/bench_$name" "$@"
+        return
+    fi
+    is_root || fail "the speed bench needs root, for loop disks and the programs it measures: sudo ./dev bench"
+    bench_peers_make_ready gparted partitionmanager gnome-disk-utility udisks2 dbus-daemon
+    build_preset "$preset" bench_speed
+    say "Measuring; this takes some minutes, and means little while the machine does something else"
+    python3 -B "$here/tests/bench/speed_bench.py" "$here/build/$preset" "$@"
 }
+
+# bench_peers_make_ready PACKAGE...: what is measured beside DriveReady; nothing else needs it.
+bench_peers_make_ready() {
+    local missing=() name
+    for name in "$@"; do
+        dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null | grep -qx installed || missing+=("$name")
+    done
+    [ "${#missing[@]}" -gt 0 ] || return 0
+    step "Installing ${missing[*]}" "$(apt_log)" bench_install "${missing[@]}" ||
+        fail "could not install the programs to measure beside"
+}
+
+bench_install() { apt-get -q update && apt_install "$@"; }
 
 cpp_sources() {
     find "$here/core" "$here/ui" "$here/app" "$here/tests" -type f \( -name '*.h' -o -name '*.cpp' \) -print0

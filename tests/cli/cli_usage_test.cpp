@@ -71,6 +71,10 @@ private slots:
         row("apply unconfirmed", {QStringLiteral("apply"), some, some}, "nobody can be asked");
         row("apply --yes alone", {QStringLiteral("apply"), some, some, QStringLiteral("--yes")},
             "nobody can be asked");
+        row("measure two ways with a region",
+            {QStringLiteral("measure"), some, QStringLiteral("--restore-region"),
+             QStringLiteral("--drop-region")},
+            "exclude each other");
         row("undo without a device", {QStringLiteral("undo")}, "undo needs a DEVICE");
         row("undo unconfirmed", {QStringLiteral("undo"), some}, "nobody can be asked");
     }
@@ -137,7 +141,8 @@ private slots:
 private:
     static QList<QByteArray> commands()
     {
-        return {"list", "inspect", "judge", "plan", "apply", "undo", "record", "practice"};
+        return {"list",    "inspect", "judge",   "plan",    "apply",  "undo",    "finish",
+                "release", "measure", "verdict", "compare", "record", "practice"};
     }
 };
 

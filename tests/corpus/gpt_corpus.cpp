@@ -19,6 +19,17 @@ CorpusList::Expected gpt(std::string problems, std::size_t partitions = 2)
     return {TableType::Gpt, std::move(problems), partitions};
 }
 
+std::vector<std::byte> noise(std::size_t size)
+{
+    std::vector<std::byte> data(size);
+    std::uint32_t state = 2026;
+    for (std::byte &byte : data) {
+        state = state * 1664525u + 1013904223u;
+        byte = static_cast<std::byte>(state >> 24);
+    }
+    return data;
+}
+
 Fill byteIn(bool atEnd, std::uint64_t sector, std::uint64_t at)
 {
     return bent([=](MemoryDisk &disk) {
@@ -108,6 +119,15 @@ void addChecksums(CorpusList &list)
                  disk.poke(0, std::vector<std::byte>(34 * sectorOf(disk)));
              }),
              gpt("primary-damaged protective-mbr-missing"));
+    // Only the backup says GPT, and somebody else lives where its primary was.
+    list.add("backup of an earlier use, start encrypted",
+             bent([](MemoryDisk &disk) { disk.poke(0, noise(40 * sectorOf(disk))); }),
+             gpt("primary-damaged protective-mbr-missing content-beside-table"));
+    list.add("primary header erased, boot loader behind it", bent([](MemoryDisk &disk) {
+                 disk.poke(sectorOf(disk), std::vector<std::byte>(2 * sectorOf(disk)));
+                 disk.poke(3 * sectorOf(disk), noise(2 * sectorOf(disk)));
+             }),
+             gpt("primary-damaged content-beside-table"));
     list.add("both headers erased, 0xEE left", bent([](MemoryDisk &disk) {
                  disk.poke(sectorOf(disk), std::vector<std::byte>(sectorOf(disk)));
                  disk.poke(disk.last() * sectorOf(disk), std::vector<std::byte>(sectorOf(disk)));

@@ -26,7 +26,8 @@ public:
     SystemPaths paths() const
     {
         const std::string top = m_folder.path().toStdString();
-        return {top + "/sys", top + "/dev", top + "/proc", top + "/udev", top + "/etc"};
+        return {top + "/sys",  top + "/dev", top + "/proc",
+                top + "/udev", top + "/etc", top + "/udev-control"};
     }
 
     /// A disk and its partitions, numbered from 1; major:minor of the disk is "8:<minor>".

@@ -9,6 +9,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThread>
+#include <csignal>
+#include <sys/mount.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 
 namespace driveready::test {
@@ -57,6 +60,9 @@ public:
             rule += QStringLiteral(R"(,"sector":%1)").arg(unit);
         rule += QStringLiteral("}]}");
         m_process.setProcessChannelMode(QProcess::MergedChannels);
+        // A killed test takes it along, and its mount with it.
+        m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGTERM); });
+        m_hasStarted = true;
         m_process.start(
             QStringLiteral("qemu-storage-daemon"),
             {QStringLiteral("--blockdev"),
@@ -78,6 +84,12 @@ public:
         m_process.terminate();
         if (m_process.state() != QProcess::NotRunning && !m_process.waitForFinished(10'000))
             m_process.kill();
+        m_process.waitForFinished(10'000);
+        // Whatever ended it: a dead mount over the file would stay with the folder.
+        const QByteArray file = exported().toLocal8Bit();
+        if (m_hasStarted)
+            ::umount2(file.constData(), MNT_DETACH);
+        m_hasStarted = false;
     }
 
 private:
@@ -94,6 +106,7 @@ private:
 
     QTemporaryDir m_folder;
     QProcess m_process;
+    bool m_hasStarted = false;
     QString m_whyNot;
 };
 

@@ -30,6 +30,7 @@ public:
     const SystemPaths &paths() const override { return m_real.paths(); }
     DeviceOpener &opener() override { return *this; }
     CommandRunner &commands() override { return m_real.commands(); }
+    ContentReader &contents() override { return m_real.contents(); }
     std::unique_ptr<KernelPartitions> kernelPartitions(const DiskTarget &target) override
     {
         return m_real.kernelPartitions(target);

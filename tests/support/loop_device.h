@@ -79,7 +79,9 @@ public:
     /// use (the kernel then detaches it when the last user goes).
     bool detach()
     {
-        if (!m_attached || !isOurs())
+        // The kernel asks the file for its numbers, and that of a killed FUSE drive says nothing
+        // any more; every attaching has a number of its own.
+        if (!m_attached || (!isOurs() && sequence() != m_sequence))
             return true;
         const UniqueFd fd(::open(node().c_str(), O_RDONLY | O_CLOEXEC));
         // Without LO_FLAGS_PARTSCAN detaching leaves partitions made through BLKPG behind.
@@ -144,6 +146,7 @@ private:
         m_attached = fd && ::ioctl(fd.get(), LOOP_CONFIGURE, &config) == 0;
         if (m_attached && !isOurs())
             qFatal("the loop device is not over the test's own file");
+        m_sequence = sequence();
         return m_attached;
     }
 
@@ -165,6 +168,12 @@ private:
                info.lo_device == m_fileDevice && info.lo_inode == m_inode;
     }
 
+    QByteArray sequence() const
+    {
+        QFile file(QStringLiteral("/sys/block/loop%1/diskseq").arg(m_number));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("none");
+    }
+
     Writes counters() const
     {
         QFile stat(QStringLiteral("/sys/block/loop%1/stat").arg(m_number));
@@ -181,6 +190,7 @@ private:
     quint32 m_sectorSize = 512;
     ino_t m_inode = 0;
     dev_t m_fileDevice = 0;
+    QByteArray m_sequence;
     bool m_attached = false;
     int m_number = -1;
     QString m_whyNot;

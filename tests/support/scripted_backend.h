@@ -7,6 +7,7 @@
 
 #include <QMetaObject>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -31,7 +32,9 @@ public:
     std::vector<ListedDevice> devices;
     std::map<std::string, std::shared_ptr<const DiskSnapshot>> snapshots; ///< by target name
     std::map<std::string, Error> errors;
+    std::set<std::string> asleep;                          ///< names of targets that stand still
     std::map<std::string, SavedTransaction> interruptions; ///< by target name
+    std::map<std::string, std::vector<SavedTransaction>> histories; ///< by target name
     std::vector<quint64> probes;
     std::vector<DiskTarget> probed;
     QStringList opened;
@@ -40,6 +43,12 @@ public:
     std::vector<Job> finishes;
     std::vector<std::pair<quint64, ReleaseRequest>> releases;
     std::vector<quint64> cancels;
+    MeasureChoices choices; ///< the answer to every findMeasureChoices()
+    std::map<std::string, std::vector<StoredMeasure>> measures; ///< by target name
+    std::map<std::string, OpenRegion> regions;                  ///< by target name
+    std::vector<std::pair<quint64, SavedRegion>> restores;
+    std::vector<std::pair<quint64, MeasureRequest>> measurements;
+    std::vector<std::pair<quint64, std::chrono::seconds>> goOns;
     bool isSilent = false; ///< probes never answer
 
     void add(PracticeDrive drive)
@@ -67,6 +76,16 @@ public:
                 this, [this, job = m_last, target] { answer(job, target); }, Qt::QueuedConnection);
         return m_last;
     }
+    quint64 probeIfAwake(const DiskTarget &target) override
+    {
+        if (!asleep.contains(target.name))
+            return probe(target);
+        const quint64 job = ++m_last;
+        QMetaObject::invokeMethod(
+            this, [this, job] { emit failed(job, makeError(ErrorCode::DeviceAsleep)); },
+            Qt::QueuedConnection);
+        return job;
+    }
     quint64 apply(const DiskTarget &target, const Plan &plan, const Digest &confirmed) override
     {
         applies.push_back({++m_last, target, plan, confirmed, {}});
@@ -85,6 +104,27 @@ public:
     quint64 release(const ReleaseRequest &request) override
     {
         releases.emplace_back(++m_last, request);
+        return m_last;
+    }
+    quint64 findMeasureChoices(std::shared_ptr<const DiskSnapshot>) override
+    {
+        QMetaObject::invokeMethod(
+            this, [this, job = ++m_last] { emit measureChoicesFound(job, choices); },
+            Qt::QueuedConnection);
+        return m_last;
+    }
+    quint64 measure(const MeasureRequest &request) override
+    {
+        measurements.emplace_back(++m_last, request);
+        return m_last;
+    }
+    void goOnMeasuring(quint64 job, std::chrono::seconds more) override
+    {
+        goOns.emplace_back(job, more);
+    }
+    quint64 restoreRegion(const DiskTarget &, const SavedRegion &region) override
+    {
+        restores.emplace_back(++m_last, region);
         return m_last;
     }
     void cancel(quint64 job) override { cancels.push_back(job); }
@@ -132,6 +172,12 @@ private:
         else if (const auto found = snapshots.find(target.name); found != snapshots.end()) {
             if (const auto saved = interruptions.find(target.name); saved != interruptions.end())
                 emit interruptionFound(job, saved->second);
+            if (const auto before = histories.find(target.name); before != histories.end())
+                emit historyFound(job, before->second);
+            if (const auto kept = measures.find(target.name); kept != measures.end())
+                emit measuresFound(job, kept->second);
+            if (const auto left = regions.find(target.name); left != regions.end())
+                emit regionFound(job, left->second);
             emit probeFinished(job, found->second);
         } else
             emit failed(job, makeError(ErrorCode::NoSuchDevice));

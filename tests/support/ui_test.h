@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
+#include "widgets/outlined_style.h"
 #include "widgets/theme.h"
 
 #include <QApplication>
@@ -14,6 +15,7 @@ namespace driveready {
 inline void useTestLooks()
 {
     QApplication::setStyle(QStringLiteral("Fusion"));
+    OutlinedStyle::install();
     QApplication::setPalette(picturePalette(false));
     QApplication::setFont(QFont(QStringLiteral("Noto Sans"), 10));
 }

@@ -10,6 +10,7 @@
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QTest>
@@ -27,11 +28,17 @@ struct Fixture
     ScriptedBackend backend;
     std::unique_ptr<SetupAssistant> assistant;
 
-    explicit Fixture(PracticeDrive drive)
+    /// With a preset it stays as it comes.
+    explicit Fixture(PracticeDrive drive, const std::optional<LayoutChoice> &preset = {},
+                     const std::optional<SavedTable> &saved = {})
     {
         backend.add(drive);
         assistant = std::make_unique<SetupAssistant>(backend, std::make_unique<SequenceIdSource>(),
                                                      Owner{1000, 1000}, sampleTarget(drive));
+        if (preset)
+            assistant->session().prefer(*preset);
+        if (saved)
+            assistant->session().offer(*saved);
         assistant->resize(1280, 800);
         assistant->show();
         QTRY_VERIFY(assistant->button(QWizard::NextButton)->isEnabled());
@@ -40,7 +47,7 @@ struct Fixture
             assistant->next();
             QCoreApplication::processEvents();
         }
-        if (layout()->purposes()->button(Purpose::Change)->isEnabled())
+        if (!preset && layout()->purposes()->button(Purpose::Change)->isEnabled())
             layout()->purposes()->setPurpose(Purpose::Change);
     }
     LayoutPage *layout() const
@@ -72,6 +79,8 @@ private slots:
     void addedPartition_leavesTheOther()
     {
         const Fixture f(PracticeDrive::Report003Sector63);
+        QComboBox *kind = f.layout()->change()->kindField();
+        kind->setCurrentIndex(kind->findData(static_cast<int>(ChangeChoice::Kind::Add)));
         const Plan *plan = f.session().plan();
         QVERIFY2(plan,
                  f.session().planError() ? toLogString(*f.session().planError()).c_str() : "");
@@ -100,6 +109,23 @@ private slots:
         QVERIFY(f.session().plan());
         QCOMPARE(f.session().plan()->staged.find(1)->start, Lba(2048));
         QCOMPARE(f.session().plan()->losses.size(), std::size_t(1));
+    }
+
+    void fixStart_canBeAskedForBefore()
+    {
+        LayoutChoice preset;
+        preset.purpose = Purpose::Change;
+        preset.change.kind = Kind::FixStart;
+        preset.change.partition = 1;
+        const Fixture f(PracticeDrive::Report003Sector63, preset);
+        QCOMPARE(f.layout()->purposes()->purpose(), Purpose::Change);
+        QCOMPARE(f.form()->kindField()->currentData().toInt(), static_cast<int>(Kind::FixStart));
+        QCOMPARE(f.form()->placeField()->currentData().toInt(), 1);
+        QVERIFY(!f.session().plan()); // nobody has agreed to lose what it holds
+        QCOMPARE(f.form()->nameField()->text(), QStringLiteral("films")); // as it was
+        f.form()->agreeField()->setChecked(true);
+        QVERIFY(f.session().plan());
+        QCOMPARE(f.session().plan()->staged.find(1)->start, Lba(2048));
     }
 
     void fixStart_offersOnlyWhatIsOffTheGrid()
@@ -157,6 +183,107 @@ private slots:
         snapshot.table.layout.partitions.clear();
         form.setDisk(snapshot, judge(snapshot));
         QVERIFY(!offers(Kind::FixStart) && !offers(Kind::Delete) && offers(Kind::Add));
+    }
+
+    void damagedTable_isOfferedForRepairOnly()
+    {
+        ChangeForm form;
+        DiskSnapshot snapshot = sampleSnapshot(PracticeDrive::Report003Sector63);
+        snapshot.table.layout.type = TableType::Gpt;
+        snapshot.table.isEditable = false;
+        snapshot.table.problems = {TableProblem::PrimaryDamaged};
+        QVERIFY(ChangeForm::isPossible(snapshot));
+        form.setDisk(snapshot, judge(snapshot));
+        QCOMPARE(form.kindField()->count(), 1);
+        QCOMPARE(form.kindField()->currentData().toInt(), static_cast<int>(Kind::Repair));
+        QVERIFY(!form.placeField()->isVisibleTo(&form) && !form.nameField()->isVisibleTo(&form));
+        LayoutChoice choice;
+        choice.purpose = Purpose::Change;
+        form.store(choice);
+        QCOMPARE(requestFor(choice, Owner{1, 1}).edits, std::vector<Edit>{RepairTable{}});
+        snapshot.table.problems.push_back(TableProblem::CopiesDiffer);
+        QVERIFY(!ChangeForm::isPossible(snapshot));
+    }
+
+    static SavedTable savedTableOf(PracticeDrive drive)
+    {
+        const DiskSnapshot snapshot = sampleSnapshot(drive);
+        SequenceIdSource ids(3);
+        LayoutRequest request;
+        request.partitions = {PartitionRequest{}};
+        return {"0123456789abcdef", snapshot.id, makePlan(snapshot, request, ids)->staged, {}};
+    }
+    static LayoutChoice restoring()
+    {
+        LayoutChoice choice;
+        choice.purpose = Purpose::Change;
+        choice.change.kind = Kind::Restore;
+        return choice;
+    }
+
+    void savedTable_comesWithItsPlanToTheReview_data()
+    {
+        QTest::addColumn<PracticeDrive>("drive");
+        QTest::newRow("nothing there now") << PracticeDrive::BlankLying4K;
+        QTest::newRow("another table there now") << PracticeDrive::Report003Sector63;
+    }
+    void savedTable_comesWithItsPlanToTheReview()
+    {
+        QFETCH(PracticeDrive, drive);
+        const SavedTable saved = savedTableOf(drive);
+        const Fixture f(drive, restoring(), saved);
+        QCOMPARE(f.form()->kindField()->currentData().toInt(), static_cast<int>(Kind::Restore));
+        QVERIFY(f.form()->placeField()->currentText().contains(QLatin1String("GPT")));
+        QVERIFY(!f.form()->nameField()->isVisible() && !f.form()->fileSystemField()->isVisible());
+        const Plan *plan = f.session().plan();
+        QVERIFY(plan && plan->isRestore());
+        QCOMPARE(plan->staged, saved.layout);
+        QCOMPARE(plan->losses.empty(), drive == PracticeDrive::BlankLying4K);
+        f.assistant->next();
+        QCOMPARE(f.assistant->currentId(), int(Page::ReviewStep));
+        QCOMPARE(f.session().state(), SetupSession::State::Reviewing);
+    }
+
+    void savedTable_isNamedByTheCheckUp_whereNoTableCanBeChanged_data()
+    {
+        QTest::addColumn<bool>("isSaved");
+        QTest::newRow("saved") << true;
+        QTest::newRow("none saved") << false;
+    }
+    void savedTable_isNamedByTheCheckUp_whereNoTableCanBeChanged()
+    {
+        QFETCH(bool, isSaved);
+        const auto drive = PracticeDrive::Report003Sector63;
+        ScriptedBackend backend;
+        backend.add(drive);
+        auto snapshot = std::make_shared<DiskSnapshot>(sampleSnapshot(drive));
+        snapshot->table.isEditable = false;
+        QVERIFY(!ChangeForm::isPossible(*snapshot));
+        backend.snapshots[sampleTarget(drive).name] = snapshot;
+        SetupAssistant assistant(backend, std::make_unique<SequenceIdSource>(), Owner{1000, 1000},
+                                 sampleTarget(drive));
+        if (isSaved)
+            QVERIFY(assistant.session().offer(savedTableOf(drive)));
+        assistant.show();
+        QTRY_VERIFY(assistant.button(QWizard::NextButton)->isEnabled());
+        assistant.next();
+        QTRY_COMPARE(assistant.session().state(), SetupSession::State::Ready);
+        const auto labels = assistant.stepPage(Page::CheckUpStep)->findChildren<QLabel *>();
+        QCOMPARE(std::ranges::any_of(labels,
+                                     [](const QLabel *label) {
+                                         return label->text().contains(
+                                             QLatin1String("Keep what is there"));
+                                     }),
+                 isSaved);
+    }
+
+    void savedTableOfAnotherDrive_isNotOffered()
+    {
+        const Fixture f(PracticeDrive::Report003Sector63, restoring(),
+                        savedTableOf(PracticeDrive::Report001OffByOne));
+        QCOMPARE(f.form()->kindField()->findData(static_cast<int>(Kind::Restore)), -1);
+        QVERIFY(!f.session().savedTable());
+        QVERIFY(!f.session().plan() || !f.session().plan()->isRestore());
     }
 
     void otherPurposeAndBack_keepsTheEntries()

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "jobs/direct_backend.h"
 #include "jobs/hotplug_watch.h"
+#include "jobs/region_work.h"
 
 #include <QDir>
 #include <QElapsedTimer>
@@ -65,6 +66,28 @@ private slots:
         QCOMPARE(snapshot->info.model, someDisk.name);
     }
 
+    void sleepingDrive_isReadOnlyWhenToldTo()
+    {
+        DiskWork work = workWithNothing();
+        auto reads = std::make_shared<std::atomic<int>>(0);
+        work.probe = [reads](const DiskTarget &) -> Result<DiskSnapshot> {
+            ++*reads;
+            return DiskSnapshot{};
+        };
+        work.isAsleep = [](const DiskTarget &) { return true; };
+        DirectBackend backend(work);
+        QSignalSpy failures(&backend, &Backend::failed);
+        QSignalSpy answers(&backend, &Backend::probeFinished);
+        const quint64 job = backend.probeIfAwake(someDisk);
+        QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 1, patience);
+        QCOMPARE(failures[0][0].toULongLong(), job);
+        QCOMPARE(failures[0][1].value<Error>().code, ErrorCode::DeviceAsleep);
+        QCOMPARE(reads->load(), 0);
+        backend.probe(someDisk);
+        QTRY_COMPARE_WITH_TIMEOUT(answers.count(), 1, patience);
+        QCOMPARE(reads->load(), 1);
+    }
+
     void release_arrivesLaterWithItsNumber_andTheListIsRenewed()
     {
         DiskWork work = workWithNothing();
@@ -80,6 +103,77 @@ private slots:
         QCOMPARE(spy[0][0].toULongLong(), job);
         QCOMPARE(spy[0][1].value<ReleaseResult>().done.size(), std::size_t(1));
         QTRY_COMPARE_WITH_TIMEOUT(lists.count(), 1, patience);
+    }
+
+    void regionOfAnInterruptedMeasurement_isToldBeforeTheSnapshot()
+    {
+        DiskWork work = workWithNothing();
+        work.openRegion = [](const DeviceId &) {
+            OpenRegion region;
+            region.saved.name = "region";
+            return std::optional(region);
+        };
+        DirectBackend backend(work);
+        QSignalSpy found(&backend, &Backend::regionFound);
+        int before = -1;
+        connect(&backend, &Backend::probeFinished, this, [&] { before = int(found.count()); });
+        const quint64 job = backend.probe(someDisk);
+        QTRY_COMPARE_WITH_TIMEOUT(before, 1, patience);
+        QCOMPARE(found[0][0].toULongLong(), job);
+        QCOMPARE(found[0][1].value<OpenRegion>().saved.name, std::string("region"));
+    }
+
+    void savedRegion_isFoundBelowTheBackups_data()
+    {
+        QTest::addColumn<int>("sequence");
+        QTest::addColumn<bool>("isCertain");
+        QTest::newRow("the same drive") << 1 << true;
+        QTest::newRow("one without a name, attached anew") << 2 << false;
+    }
+    void savedRegion_isFoundBelowTheBackups()
+    {
+        QFETCH(int, sequence);
+        QFETCH(bool, isCertain);
+        const QTemporaryDir backups;
+        DeviceId device;
+        device.size = Bytes(1'000'000'000);
+        device.diskSequence = 1;
+        const RegionLookUp lookUp = makeRegionLookUp(backups.path().toStdString());
+        QVERIFY(!lookUp(device));
+        FileRegionJournal journal(journalDirIn(backups.path().toStdString()), device);
+        QVERIFY(journal.save(Bytes(4096), std::vector<std::byte>(4096)));
+        device.diskSequence = static_cast<std::uint64_t>(sequence);
+        const auto region = lookUp(device);
+        QVERIFY(region);
+        QCOMPARE(region->isCertain, isCertain);
+        QCOMPARE(region->saved.start, Bytes(4096));
+    }
+
+    void restoredRegion_isAnsweredWithItsNumber_data()
+    {
+        QTest::addColumn<bool>("isGood");
+        QTest::newRow("put back") << true;
+        QTest::newRow("refused") << false;
+    }
+    void restoredRegion_isAnsweredWithItsNumber()
+    {
+        QFETCH(bool, isGood);
+        DiskWork work = workWithNothing();
+        work.restoreRegion = [isGood](const DiskTarget &, const SavedRegion &,
+                                      std::stop_token) -> Result<RegionCheck> {
+            if (!isGood)
+                return fail(makeError(ErrorCode::DeviceChanged));
+            return RegionCheck{true, 3, {}};
+        };
+        DirectBackend backend(work);
+        QSignalSpy restored(&backend, &Backend::regionRestored);
+        QSignalSpy failures(&backend, &Backend::failed);
+        const quint64 job = backend.restoreRegion(someDisk, {});
+        QSignalSpy &answer = isGood ? restored : failures;
+        QTRY_COMPARE_WITH_TIMEOUT(answer.count(), 1, patience);
+        QCOMPARE(answer[0][0].toULongLong(), job);
+        if (isGood)
+            QCOMPARE(restored[0][1].value<RegionCheck>().restoredSectors, std::uint64_t(3));
     }
 
     void probeFails_errorArrives()

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "plan/planner.h"
 #include "support/scripted_backend.h"
+#include "text/action_text.h"
+#include "widgets/compare_tables_dialog.h"
 #include "widgets/drive_page.h"
 #include "widgets/interruption_bar.h"
 #include "widgets/main_window.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
 #include <QTest>
 
 using namespace driveready;
@@ -60,7 +66,92 @@ class InterruptionBarTest : public QObject
 {
     Q_OBJECT
 
+    /// The drive's own table of before, changed by another program since.
+    static void letOthersWrite(Interrupted &f)
+    {
+        SavedTransaction &saved = f.backend.interruptions[sampleTarget(drive).name];
+        const DiskSnapshot &snapshot = *f.backend.snapshots[sampleTarget(drive).name];
+        SavedTable table{saved.id, snapshot.id, snapshot.table.layout, {}};
+        SequenceIdSource ids(3);
+        LayoutRequest request;
+        request.partitions = {PartitionRequest{}};
+        const auto plan = makePlan(snapshot, request, ids);
+        QVERIFY(plan);
+        table.layout = plan->staged;
+        Signature films;
+        films.partition = 1;
+        films.type = "ext4";
+        films.label = "films";
+        table.signatures = {films};
+        saved.othersWrote = true;
+        saved.oldTable = table;
+        f.window->catalog().readAgain(sampleTarget(drive));
+        QTRY_VERIFY(f.bar().compareButton()->isVisible());
+    }
+    static CompareTablesDialog *openDialog(Interrupted &f)
+    {
+        f.bar().compareButton()->click();
+        const auto open = f.bar().findChildren<CompareTablesDialog *>();
+        return open.isEmpty() ? nullptr : open.last();
+    }
+
 private slots:
+    void writesOfOthers_offerToCompareAndNothingElse()
+    {
+        Interrupted f(TransactionState::Applying);
+        letOthersWrite(f);
+        QVERIFY(f.bar().text().contains(QLatin1String("Something else has written")));
+        QVERIFY(!f.bar().finishButton()->isVisible());
+        QVERIFY(!f.bar().undoButton()->isVisible());
+        QVERIFY(f.backend.finishes.empty() && f.backend.undos.empty());
+    }
+
+    void comparison_showsBothTables()
+    {
+        Interrupted f(TransactionState::Applying);
+        letOthersWrite(f);
+        const CompareTablesDialog *dialog = openDialog(f);
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(!dialog->nowTable()); // nothing is on it
+        const QTableWidget *saved = dialog->savedTable();
+        QVERIFY(saved && saved->rowCount() == 1 && saved->columnCount() == 6);
+        QCOMPARE(saved->item(0, 0)->text(), QStringLiteral("1"));
+        QCOMPARE(saved->item(0, 4)->text(), QStringLiteral("films"));
+        QCOMPARE(saved->item(0, 5)->text(), QStringLiteral("ext4"));
+        QVERIFY(saved->accessibleName().contains(QLatin1String("GPT")));
+        QVERIFY(dialog->restoreButton()->isVisible() && !dialog->restoreButton()->isDefault());
+    }
+
+    void restoreOfTheSavedTable_isAskedForWithWhatWasCompared()
+    {
+        Interrupted f(TransactionState::Applying);
+        letOthersWrite(f);
+        QSignalSpy asked(f.window.get(), &MainWindow::restoreRequested);
+        openDialog(f)->restoreButton()->click();
+        QCOMPARE(asked.count(), 1);
+        QCOMPARE(asked[0][0].value<DiskTarget>(), sampleTarget(drive));
+        QCOMPARE(asked[0][1].value<SavedTable>().change, std::string("0123456789abcdef"));
+        openDialog(f)->reject();
+        QCOMPARE(asked.count(), 1);
+    }
+
+    void savedTableThatCannotComeBack_saysWhy()
+    {
+        Interrupted f(TransactionState::Applying);
+        SavedTransaction &saved = f.backend.interruptions[sampleTarget(drive).name];
+        saved.othersWrote = true;
+        saved.oldTableError =
+            makeError(ErrorCode::UndoImpossible).with("reason", std::string("saved-damaged"));
+        f.window->catalog().readAgain(sampleTarget(drive));
+        QTRY_VERIFY(f.bar().compareButton()->isVisible());
+        const CompareTablesDialog *dialog = openDialog(f);
+        QVERIFY(dialog && !dialog->savedTable() && !dialog->restoreButton()->isVisible());
+        bool isSaid = false;
+        for (const QLabel *label : dialog->findChildren<QLabel *>())
+            isSaid = isSaid || label->text().contains(QLatin1String("when it was saved"));
+        QVERIFY(isSaid);
+    }
+
     void driveWithoutAnInterruption_showsNoBar()
     {
         ScriptedBackend backend;
@@ -90,6 +181,45 @@ private slots:
         QVERIFY(f.bar().finishButton()->isVisible());
         QCOMPARE(f.bar().undoButton()->isVisible(), canUndo);
         QVERIFY(f.backend.finishes.empty() && f.backend.undos.empty());
+    }
+
+    void lostPartitions_canOnlyBeShownAgain()
+    {
+        Interrupted f(TransactionState::Prepared);
+        auto &saved = f.backend.interruptions[sampleTarget(drive).name];
+        saved.lacksPartitions = true;
+        f.window->readAgain(sampleTarget(drive));
+        QTRY_VERIFY(f.bar().undoButton()->isVisible() && !f.bar().finishButton()->isVisible());
+        QVERIFY(f.bar().text().contains(QLatin1String("does not show all partitions")));
+        f.press(f.bar().undoButton(), QMessageBox::AcceptRole);
+        QCOMPARE(f.backend.undos.size(), std::size_t(1));
+    }
+
+    void finish_saysItsStepAndCanBeStopped()
+    {
+        Interrupted f(TransactionState::Formatting);
+        SequenceIdSource ids(3);
+        const auto &snapshot = f.backend.snapshots[sampleTarget(drive).name];
+        LayoutRequest request;
+        request.partitions = {{std::nullopt, FileSystem::Ext4, "data", std::nullopt}};
+        const auto plan = makePlan(*snapshot, request, ids);
+        QVERIFY(plan);
+        f.backend.interruptions[sampleTarget(drive).name].plan = *plan;
+        f.window->readAgain(sampleTarget(drive));
+        QTRY_VERIFY(f.window->catalog().entry(sampleTarget(drive))->interrupted->plan);
+        QVERIFY(!f.bar().stopButton()->isVisible());
+        f.press(f.bar().finishButton(), QMessageBox::AcceptRole);
+        const quint64 job = f.backend.finishes.front().number;
+        const auto make = std::ranges::find_if(plan->actions, [](const Action &action) {
+            return std::holds_alternative<MakeFileSystem>(action.body);
+        });
+        emit f.backend.progressed(job, {make->id, StepState::Running, 0.5, false});
+        QVERIFY(f.bar().text().contains(actionText(*make, *plan).running));
+        f.bar().stopButton()->click();
+        QCOMPARE(f.backend.cancels, std::vector<quint64>{job});
+        QVERIFY(f.bar().stopButton()->isVisible() && !f.bar().stopButton()->isEnabled());
+        emit f.backend.progressed(job + 1, {1, StepState::Running, {}, true}); // somebody else's
+        QVERIFY(f.bar().text().contains(actionText(*make, *plan).running));
     }
 
     void cancelledQuestion_doesNothing()

@@ -7,36 +7,15 @@
 #include "widgets/lba_spin_box.h"
 #include "widgets/verdict_badge.h"
 
+#include <QAbstractButton>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QSignalSpy>
+#include <QWheelEvent>
 
 using namespace driveready;
 
 namespace {
-
-/// A disk with one partition from `start` on.
-LensDisk diskWith(std::uint64_t start, std::uint32_t logical, std::uint32_t physical,
-                  std::uint64_t offset = 0)
-{
-    LensDisk disk;
-    disk.logical = *SectorSize::fromBytes(logical);
-    disk.believed.physical = *SectorSize::fromBytes(physical);
-    disk.believed.offset = Bytes(offset);
-    disk.total = 10'000'000;
-    Segment before;
-    before.region = {Lba(0), Lba(start)};
-    Segment partition;
-    partition.kind = Segment::Kind::Partition;
-    partition.number = 1;
-    partition.region = {Lba(start), Lba(9'000'000)};
-    disk.segments = {before, partition};
-    return disk;
-}
-
-LensScene sceneAt(const LensDisk &disk, std::uint64_t start)
-{
-    return buildLensScene(disk, lensCellOf(start, disk) - lensCellCount(disk) / 4);
-}
 
 struct Shown
 {
@@ -67,98 +46,6 @@ class LensTest : public QObject
     Q_OBJECT
 
 private slots:
-    void blocks_areSplit_whereTheStartIsOff_data()
-    {
-        QTest::addColumn<std::uint64_t>("start");
-        QTest::addColumn<std::uint32_t>("logical");
-        QTest::addColumn<std::uint32_t>("physical");
-        QTest::addColumn<std::uint64_t>("offset");
-        QTest::addColumn<bool>("isSplit");
-        const auto row = [](const char *name, std::uint64_t start, std::uint32_t logical,
-                            std::uint32_t physical, std::uint64_t offset, bool isSplit) {
-            QTest::newRow(name) << start << logical << physical << offset << isSplit;
-        };
-        row("63", 63, 512, 4096, 0, true);
-        row("64", 64, 512, 4096, 0, false);
-        row("63 with jumper", 63, 512, 4096, 3584, false);
-        row("64 with jumper", 64, 512, 4096, 3584, true);
-        row("4Kn", 256, 4096, 4096, 0, false);
-        row("true 512", 63, 512, 512, 0, false);
-        row("8K, first half", 2048, 512, 8192, 0, false);
-        row("32K", 2048, 512, 32768, 0, false);
-        row("32K, inside", 2056, 512, 32768, 0, false);
-        row("32K, off", 2049, 512, 32768, 0, true);
-    }
-
-    void blocks_areSplit_whereTheStartIsOff()
-    {
-        QFETCH(std::uint64_t, start);
-        QFETCH(std::uint32_t, logical);
-        QFETCH(std::uint32_t, physical);
-        QFETCH(std::uint64_t, offset);
-        QFETCH(bool, isSplit);
-        const LensDisk disk = diskWith(start, logical, physical, offset);
-        const LensScene scene = sceneAt(disk, start);
-        QVERIFY(!scene.blocks.empty());
-        const bool anySplit = std::ranges::any_of(scene.blocks, &LensScene::Block::isSplit);
-        QCOMPARE(anySplit, isSplit);
-        QCOMPARE(scene.blocks.front().index, 0U);
-        QVERIFY(scene.contains(static_cast<std::int64_t>(start * logical)));
-        // Whole cells of whole sectors, every byte in exactly one.
-        QCOMPARE(static_cast<std::int64_t>(scene.sectorsPerCell) * logical, scene.cellBytes);
-    }
-
-    void runs_sayWhatEndsAndBegins()
-    {
-        const LensDisk disk = diskWith(63, 512, 4096);
-        const LensScene scene = sceneAt(disk, 63);
-        QCOMPARE(scene.runs.size(), 2U);
-        QVERIFY(scene.runs[0].endsHere);
-        QVERIFY(scene.runs[1].startsHere);
-        QCOMPARE(scene.runs[1].begin, 63 * 512);
-    }
-
-    void firstSectors_ofADiskWithOffset_startInsideAPhysicalSector()
-    {
-        const LensDisk disk = diskWith(7, 512, 4096, 3584);
-        QCOMPARE(lensCellOf(0, disk), -1);
-        const LensScene scene = buildLensScene(disk, -1);
-        QCOMPARE(scene.begin, -512);
-        QCOMPARE(scene.sectors.front().lba, 0U);
-        QCOMPARE(scene.sectors.size(), 31U);
-    }
-
-    void endOfTheDisk_hasNoSectorsBehindIt()
-    {
-        LensDisk disk = diskWith(63, 512, 4096);
-        disk.total = 9'000'003;
-        const LensScene scene = buildLensScene(disk, lensCellOf(disk.total - 1, disk));
-        QCOMPARE(scene.sectors.back().lba, disk.total - 1);
-    }
-
-    void hugeNumbers_ofADamagedTable_doNotOverflow()
-    {
-        LensDisk disk = diskWith(63, 512, 4096);
-        disk.segments[1].region = {Lba(UINT64_MAX - 100), Lba(UINT64_MAX)};
-        const LensScene scene = buildLensScene(disk, 0);
-        QCOMPARE(scene.sectors.size(), 32U);
-    }
-
-    void scale_isTheSameForCellsAndBlocks()
-    {
-        const LensDisk disk = diskWith(63, 512, 4096);
-        const LensScene scene = sceneAt(disk, 63);
-        const LensGeometry ltr(scene, 928, 1.0, false);
-        const LensGeometry rtl(scene, 928, 1.0, true);
-        const auto &block = scene.blocks.front();
-        QCOMPARE(ltr.blockBar(block.begin, block.end).left(), ltr.sector(block.begin, 512).left());
-        QCOMPARE(rtl.edge(block.begin), 928 - ltr.edge(block.begin));
-        for (const LensScene::Sector &sector : scene.sectors) {
-            const QRectF place = ltr.sector(sector.begin, 512);
-            QCOMPARE(ltr.byteAt(place.center().x()) / 512 * 512, sector.begin);
-        }
-    }
-
     void chosenPartition_hasItsVerdictInWords()
     {
         Shown shown;
@@ -222,6 +109,15 @@ private slots:
         QCOMPARE(picked.count(), 1);
         QCOMPARE(shown.lens.whatIfBox()->value(), picked[0][0].toULongLong());
         QCOMPARE(shown.lens.whatIfBox()->value(), view->scene().sectors.back().lba);
+        // Held down, the flag goes with the mouse and the verdict with the flag.
+        const LensGeometry places(view->scene(), view->width(), fontScale(view->font()), false);
+        const std::int64_t aligned = std::int64_t{1'998'569'480} * 512;
+        const QPointF place(places.sector(aligned, 512).center().x(), 60);
+        QMouseEvent move(QEvent::MouseMove, place, view->mapToGlobal(place), Qt::NoButton,
+                         Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(view, &move);
+        QCOMPARE(shown.lens.whatIfBox()->value(), 1'998'569'480U);
+        QCOMPARE(shown.lens.whatIfBadge()->word(), QStringLiteral("aligned"));
     }
 
     void keys_moveTheLens_andHomeReturns()
@@ -239,6 +135,78 @@ private slots:
         view->setLayoutDirection(Qt::RightToLeft);
         QTest::keyClick(view, Qt::Key_Left);
         QCOMPARE(view->scene().firstCell, home + 1);
+    }
+
+    void controlKeys_goToBoundariesAndToTheEnds()
+    {
+        Shown shown;
+        shown.choose(4);
+        SectorZoomView *view = shown.lens.view();
+        QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);
+        QVERIFY(view->scene().contains(std::int64_t{1'998'569'473} * 512));
+        QTest::keyClick(view, Qt::Key_Left, Qt::ControlModifier);
+        QTest::keyClick(view, Qt::Key_Left, Qt::ControlModifier);
+        const Segment &third = shown.model.segment(shown.model.rowOfPartition(3));
+        QVERIFY(
+            view->scene().contains(static_cast<std::int64_t>(third.region.start.value() * 512)));
+        QTest::keyClick(view, Qt::Key_Home, Qt::ControlModifier);
+        QCOMPARE(view->scene().sectors.front().lba, 0U);
+        QTest::keyClick(view, Qt::Key_End, Qt::ControlModifier);
+        QCOMPARE(view->scene().sectors.back().lba, view->disk().total - 1);
+    }
+
+    void wheel_movesByASector_withControlBySixteen()
+    {
+        Shown shown;
+        shown.choose(5);
+        SectorZoomView *view = shown.lens.view();
+        const std::int64_t home = view->scene().firstCell;
+        const auto turn = [view](int units, Qt::KeyboardModifiers keys) {
+            QWheelEvent event(QPointF(20, 50), view->mapToGlobal(QPointF(20, 50)), QPoint(),
+                              QPoint(0, units), Qt::NoButton, keys, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(view, &event);
+        };
+        turn(-120, {});
+        QCOMPARE(view->scene().firstCell, home + 1);
+        turn(-60, {}); // half a step of a touchpad
+        QCOMPARE(view->scene().firstCell, home + 1);
+        turn(-60, {});
+        QCOMPARE(view->scene().firstCell, home + 2);
+        turn(120, Qt::ControlModifier);
+        QCOMPARE(view->scene().firstCell, home - 14);
+    }
+
+    void movedAway_isSaid_andStartLeadsBack()
+    {
+        Shown shown;
+        shown.choose(5);
+        SectorZoomView *view = shown.lens.view();
+        const std::int64_t home = view->scene().firstCell;
+        auto *start = shown.lens.findChild<QAbstractButton *>(QStringLiteral("lensStart"));
+        QVERIFY(start && start->isChecked());
+        QTest::keyClick(view, Qt::Key_PageUp);
+        QVERIFY(view->isAway());
+        QVERIFY(!start->isChecked());
+        QVERIFY(shown.lens.caption().contains(QLatin1String("partition 4")));
+        QVERIFY(view->accessibleName().contains(QLatin1String("sectors 1998569")));
+        start->click();
+        QCOMPARE(view->scene().firstCell, home);
+        QVERIFY(start->isChecked());
+        QVERIFY(shown.lens.caption().contains(QLatin1String("11.1 ms")));
+    }
+
+    void typedStart_farAway_isShown()
+    {
+        Shown shown;
+        shown.choose(5);
+        LbaSpinBox *box = shown.lens.whatIfBox();
+        box->setFocus();
+        box->selectAll();
+        QTest::keyClicks(box, QStringLiteral("2500000001"));
+        SectorZoomView *view = shown.lens.view();
+        QVERIFY(view->scene().contains(std::int64_t{2'500'000'001} * 512));
+        QVERIFY(view->accessibleDescription().contains(
+            QLatin1String("what if: 2500000001, misaligned, +11.1 ms")));
     }
 
     void lens_neverLeavesTheDisk()

@@ -7,6 +7,7 @@
 #include "widgets/drive_list_view.h"
 #include "widgets/drive_page.h"
 #include "widgets/findings_view.h"
+#include "widgets/lba_spin_box.h"
 #include "widgets/main_window.h"
 #include "widgets/partition_map_view.h"
 #include "widgets/partition_table_view.h"
@@ -133,11 +134,11 @@ private slots:
         QTRY_COMPARE(window.statePage()->state().glyph, Glyph::Locked);
         QVERIFY(!window.isDriveShown());
         QVERIFY(!window.statePage()->state().advice.isEmpty());
-        // Try again reads it anew.
+        // Look again reads it anew.
         backend.errors.clear();
         backend.snapshots["sdb"] =
             std::make_shared<const DiskSnapshot>(sampleSnapshot(PracticeDrive::BlankLying4K));
-        emit window.statePage()->buttonClicked();
+        window.statePage()->button(StateAction::LookAgain)->click();
         QTRY_VERIFY(window.isDriveShown());
     }
 
@@ -186,6 +187,25 @@ private slots:
         QCOMPARE(window.chosen(), std::optional(report001));
         QCOMPARE(window.drivePage()->map()->currentIndex().row(),
                  window.drivePage()->partitionModel()->rowOfPartition(2));
+    }
+
+    void hotPlug_leavesLensAndWhatIfWhereTheyAre()
+    {
+        ScriptedBackend backend;
+        addAll(backend);
+        MainWindow window(backend);
+        window.choose(report001);
+        QTRY_VERIFY(window.isDriveShown());
+        BoundaryLens *lens = window.drivePage()->lens();
+        lens->whatIfBox()->setValue(1'998'569'477);
+        QTest::keyClick(lens->view(), Qt::Key_PageUp);
+        const std::int64_t cell = lens->view()->scene().firstCell;
+        backend.devices.erase(backend.devices.begin() + 1);
+        QSignalSpy listed(&window.catalog(), &DriveCatalog::listed);
+        backend.refreshList();
+        QTRY_COMPARE(listed.count(), 1);
+        QCOMPARE(lens->view()->scene().firstCell, cell);
+        QCOMPARE(lens->whatIfBox()->value(), 1'998'569'477U);
     }
 
     void openedImage_isChosen()

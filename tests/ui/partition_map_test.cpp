@@ -7,6 +7,7 @@
 #include "widgets/partition_table_view.h"
 
 #include <QAccessible>
+#include <QElapsedTimer>
 #include <QSignalSpy>
 
 using namespace driveready;
@@ -171,6 +172,29 @@ private slots:
         QVERIFY(item->text(QAccessible::Description).contains(QLatin1String("remainder 1")));
         QVERIFY(item->state().selected);
         QCOMPARE(item->rect().size(), shown.map->visualRect(shown.partition(5)).size());
+    }
+
+    void thousandsOfSegments_arePaintedAtOnce()
+    {
+        Shown shown;
+        std::vector<Segment> segments;
+        for (std::uint32_t number = 1; number <= 4000; ++number) {
+            Segment segment;
+            segment.kind = Segment::Kind::Partition;
+            segment.number = number;
+            segment.region = {Lba(number * 4096), Lba((number + 1) * 4096)};
+            segments.push_back(segment);
+        }
+        shown.model.setDisk(std::move(segments), sector512);
+        shown.choose(2000);
+        QElapsedTimer timer;
+        timer.start();
+        const QImage image = shown.map->grab().toImage();
+        // Generous for a debug build on a busy machine: quadratic work takes far longer.
+        QCOMPARE_LT(timer.elapsed(), 500);
+        QVERIFY(!image.isNull());
+        QVERIFY(shown.map->viewport()->rect().contains(
+            shown.map->visualRect(shown.map->currentIndex())));
     }
 
     void everySegment_isPaintedWithoutTheOthers()

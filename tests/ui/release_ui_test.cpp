@@ -3,12 +3,12 @@
 #include "assistant/check_up_page.h"
 #include "assistant/choose_drive_page.h"
 #include "assistant/confirm_box.h"
-#include "assistant/release_dialog.h"
 #include "assistant/result_page.h"
 #include "assistant/review_page.h"
 #include "assistant/setup_assistant.h"
 #include "support/scripted_backend.h"
 #include "support/ui_test.h"
+#include "widgets/release_dialog.h"
 
 #include <QAbstractButton>
 #include <QDialogButtonBox>

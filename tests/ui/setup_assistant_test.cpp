@@ -14,6 +14,8 @@
 #include "assistant/review_page.h"
 #include "assistant/step_rail.h"
 #include "assistant/why_panel.h"
+#include "support/assistant_fixture.h"
+#include "support/clipped.h"
 #include "support/scripted_backend.h"
 #include "support/ui_test.h"
 
@@ -37,78 +39,11 @@
 #include <QTimer>
 
 using namespace driveready;
+using namespace driveready::test;
 using Page = SetupAssistant::Page;
 using State = SetupSession::State;
 
 namespace {
-
-constexpr auto withData = PracticeDrive::Report003Sector63;
-constexpr auto blank = PracticeDrive::BlankLying4K;
-
-/// An assistant on screen, opened for one of two practice drives.
-struct Fixture
-{
-    ScriptedBackend backend;
-    std::unique_ptr<SetupAssistant> assistant;
-
-    explicit Fixture(PracticeDrive drive = withData, QSize size = {1280, 800})
-    {
-        backend.add(withData);
-        backend.add(blank);
-        backend.devices.push_back(sampleSystemDrive());
-        assistant = std::make_unique<SetupAssistant>(backend, std::make_unique<SequenceIdSource>(),
-                                                     Owner{1000, 1000}, sampleTarget(drive));
-        assistant->resize(size);
-        assistant->show();
-        QVERIFY(QTest::qWaitForWindowActive(assistant.get()));
-        QTRY_VERIFY(assistant->button(QWizard::NextButton)->isEnabled());
-    }
-
-    template<class T>
-    T *page(Page page) const
-    {
-        return qobject_cast<T *>(assistant->stepPage(page));
-    }
-    ReviewPage *review() const { return page<ReviewPage>(Page::ReviewStep); }
-    LayoutPage *layout() const { return page<LayoutPage>(Page::LayoutStep); }
-    SetupSession &session() const { return assistant->session(); }
-    QAbstractButton *writeButton() const { return assistant->button(QWizard::CommitButton); }
-
-    void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const
-    {
-        QWidget *focus = assistant->focusWidget();
-        QTest::keyClick(focus ? focus : assistant.get(), key, modifiers);
-        QCoreApplication::processEvents();
-    }
-    /// Enter on each page up to `target`.
-    void walkTo(Page target) const
-    {
-        while (assistant->currentId() < target) {
-            const int before = assistant->currentId();
-            QTRY_VERIFY(assistant->button(QWizard::NextButton)->isEnabled());
-            key(Qt::Key_Return);
-            QTRY_VERIFY(assistant->currentId() > before);
-            QCoreApplication::processEvents();
-        }
-    }
-    void startApplying() const
-    {
-        walkTo(Page::ReviewStep);
-        review()->confirm()->field()->setText(session().confirmation().expected);
-        writeButton()->click();
-        QTRY_COMPARE(assistant->currentId(), int(Page::ApplyStep));
-    }
-    void finish(const ApplyResult &result)
-    {
-        backend.endApply(result);
-        QTRY_COMPARE(assistant->currentId(), int(Page::ResultStep));
-    }
-};
-
-bool isShownIn(const QWidget *widget, const QWidget *page)
-{
-    return widget->isVisibleTo(page) && widget->window() == page->window();
-}
 
 /// For people: every page in both window sizes and palettes, where DRIVEREADY_PICTURES says.
 void takePictures(SetupAssistant &assistant, const QString &page)
@@ -139,44 +74,6 @@ QString nameOf(QWidget *widget)
     return face ? face->text(QAccessible::Name) : QString();
 }
 
-/// What does not fit into its place, one line each.
-QStringList clippedIn(QWidget *page)
-{
-    QStringList clipped;
-    for (QWidget *widget : page->findChildren<QWidget *>()) {
-        if (!isShownIn(widget, page) || qobject_cast<QScrollBar *>(widget))
-            continue;
-        const bool isText = qobject_cast<QLabel *>(widget) ||
-                            qobject_cast<QAbstractButton *>(widget) ||
-                            qobject_cast<QComboBox *>(widget);
-        if (!isText)
-            continue;
-        const auto *label = qobject_cast<QLabel *>(widget);
-        QSize needed = label && label->wordWrap() ? QSize(0, label->heightForWidth(label->width()))
-                                                  : widget->sizeHint();
-        // A style would like a button to be roomier than its words need.
-        if (const auto *button = qobject_cast<QPushButton *>(widget))
-            needed = widget->fontMetrics().size(Qt::TextShowMnemonic, button->text());
-        if (needed.width() > widget->width() + 1 || needed.height() > widget->height() + 1)
-            clipped << QStringLiteral("%1 \"%2\" needs %3x%4, has %5x%6")
-                           .arg(QString::fromLatin1(widget->metaObject()->className()),
-                                nameOf(widget))
-                           .arg(needed.width())
-                           .arg(needed.height())
-                           .arg(widget->width())
-                           .arg(widget->height());
-    }
-    // Sideways nothing may lie outside: pages scroll down only.
-    for (const QScrollArea *area : page->findChildren<QScrollArea *>()) {
-        if (isShownIn(area, page) && area->widget() &&
-            area->widget()->width() > area->viewport()->width())
-            clipped << QStringLiteral("page is %1 wide, has %2")
-                           .arg(area->widget()->width())
-                           .arg(area->viewport()->width());
-    }
-    return clipped;
-}
-
 } // namespace
 
 class SetupAssistantTest : public QObject
@@ -186,7 +83,7 @@ class SetupAssistantTest : public QObject
 private slots:
     void walkByKeyboard_everyPageAndDone()
     {
-        Fixture f;
+        AssistantFixture f;
         QStringList pages;
         QTemporaryDir folder;
         WalkSteps steps;
@@ -227,7 +124,7 @@ private slots:
 
     void blankDrive_passedWithNextAlone()
     {
-        Fixture f(blank);
+        AssistantFixture f(blank);
         f.walkTo(Page::ReviewStep);
         QVERIFY(f.writeButton()->isEnabled());
         QVERIFY(f.review()->confirm()->field()->isHidden());
@@ -235,7 +132,7 @@ private slots:
 
     void enterOnReview_doesNothing()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::ReviewStep);
         f.review()->confirm()->field()->setText(f.session().confirmation().expected);
         QVERIFY(f.writeButton()->isEnabled());
@@ -255,14 +152,14 @@ private slots:
 
     void reviewEntered_focusOnTheSteps()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::ReviewStep);
         QTRY_COMPARE(f.assistant->focusWidget(), static_cast<QWidget *>(f.review()->steps()));
     }
 
     void wrongSerial_buttonStaysOffAndSaysSo()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::ReviewStep);
         QLineEdit *field = f.review()->confirm()->field();
         for (const QString &typed : {QString(), QStringLiteral("04"), QStringLiteral("9999")}) {
@@ -284,7 +181,7 @@ private slots:
     void escape_closesWithoutWriting()
     {
         QFETCH(int, page);
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(static_cast<Page>(page));
         f.key(Qt::Key_Escape);
         QTRY_VERIFY(!f.assistant->isVisible());
@@ -293,7 +190,7 @@ private slots:
 
     void applying_closeAndEscapeRefusedWithTheReason()
     {
-        Fixture f;
+        AssistantFixture f;
         f.startApplying();
         f.key(Qt::Key_Escape);
         QVERIFY(f.assistant->isVisible());
@@ -305,7 +202,7 @@ private slots:
 
     void applying_stopButtonAsksTheBackendOnce()
     {
-        Fixture f;
+        AssistantFixture f;
         f.startApplying();
         QAbstractButton *stop = f.assistant->button(QWizard::CustomButton1);
         QVERIFY(stop->isVisible() && stop->isEnabled());
@@ -317,7 +214,7 @@ private slots:
 
     void back_keepsEverything()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::LayoutStep);
         f.layout()->purposes()->setPurpose(Purpose::Backup);
         f.layout()->form()->nameField()->setText(QStringLiteral("weekly"));
@@ -340,7 +237,7 @@ private slots:
 
     void otherPurposeTried_entriesOfTheFirstStay()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::LayoutStep);
         f.layout()->form()->nameField()->setText(QStringLiteral("films"));
         f.layout()->purposes()->setPurpose(Purpose::Shared);
@@ -354,7 +251,7 @@ private slots:
 
     void nameTooLong_nextOffAndReasonOnThePage()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::LayoutStep);
         f.layout()->form()->nameField()->setText(QString(40, u'x'));
         QVERIFY(!f.assistant->button(QWizard::NextButton)->isEnabled());
@@ -365,7 +262,7 @@ private slots:
 
     void byHand_rowsBecomePartitions()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::LayoutStep);
         f.layout()->purposes()->setPurpose(Purpose::ByHand);
         f.layout()->editor()->addButton()->click();
@@ -377,7 +274,7 @@ private slots:
 
     void ownerSwitchedOff_notInTheRequest()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::LayoutStep);
         QVERIFY(requestFor(f.session().choice(), f.session().person()).owner.has_value());
         f.layout()->form()->ownerField()->setChecked(false);
@@ -386,7 +283,7 @@ private slots:
 
     void systemDriveChosen_nextOffAndReasonShown()
     {
-        Fixture f;
+        AssistantFixture f;
         auto *page = f.page<ChooseDrivePage>(Page::DriveStep);
         QVERIFY(page->select(sampleSystemDrive().target));
         QVERIFY(!f.assistant->button(QWizard::NextButton)->isEnabled());
@@ -395,7 +292,7 @@ private slots:
 
     void blockedDrive_checkUpExplainsAndKeepsNextOff()
     {
-        Fixture f;
+        AssistantFixture f;
         auto used = std::make_shared<DiskSnapshot>(sampleSnapshot(withData));
         used->inUse = {{InUse::Kind::Mounted, "sdb1", "/media/films"}};
         f.backend.snapshots[sampleTarget(withData).name] = used;
@@ -410,7 +307,7 @@ private slots:
 
     void silentProbe_windowGoesOnAndCanBeClosed()
     {
-        Fixture f;
+        AssistantFixture f;
         f.backend.isSilent = true;
         f.walkTo(Page::CheckUpStep);
         int ticks = 0;
@@ -426,7 +323,7 @@ private slots:
 
     void applyFails_resultSaysWhy()
     {
-        Fixture f;
+        AssistantFixture f;
         f.startApplying();
         f.backend.breakOff(ErrorCode::DeviceBusy);
         QTRY_COMPARE(f.assistant->currentId(), int(Page::ResultStep));
@@ -437,7 +334,7 @@ private slots:
 
     void undoPossible_offeredAndDone()
     {
-        Fixture f;
+        AssistantFixture f;
         f.startApplying();
         ApplyResult result = f.backend.goodResult();
         result.undoPossible = true;
@@ -456,7 +353,7 @@ private slots:
 
     void everyControl_hasANameForScreenReaders()
     {
-        Fixture f;
+        AssistantFixture f;
         QStringList nameless;
         const auto look = [&] {
             QCoreApplication::processEvents();
@@ -488,7 +385,7 @@ private slots:
 
     void smallWindow_nothingClipped()
     {
-        Fixture f(withData, {1024, 700});
+        AssistantFixture f(withData, {1024, 700});
         QStringList clipped;
         const auto look = [&] {
             QCoreApplication::processEvents();
@@ -514,7 +411,7 @@ private slots:
 
     void rail_showsOutcomesAndTheDrive()
     {
-        Fixture f;
+        AssistantFixture f;
         f.walkTo(Page::ReviewStep);
         QVERIFY(f.assistant->rail()->outcome(Page::LayoutStep).contains(QStringLiteral("ext4")));
         QVERIFY(f.assistant->rail()->accessibleDescription().contains(
@@ -524,7 +421,7 @@ private slots:
 
     void nothingVisible_saysWizard()
     {
-        Fixture f;
+        AssistantFixture f;
         for (const QWidget *widget : f.assistant->findChildren<QWidget *>()) {
             if (const auto *label = qobject_cast<const QLabel *>(widget))
                 QVERIFY(!label->text().contains(QStringLiteral("wizard"), Qt::CaseInsensitive));

@@ -59,6 +59,22 @@ private slots:
         QTRY_COMPARE(f.session->devices().size(), std::size_t(2));
     }
 
+    void preset_isWhatIsOfferedFirst_andOnlyBeforeADriveIsChosen()
+    {
+        Fixture f;
+        LayoutChoice preset;
+        preset.purpose = Purpose::Change;
+        preset.change.kind = ChangeChoice::Kind::FixStart;
+        preset.change.partition = 1;
+        QVERIFY(f.session->prefer(preset));
+        f.reach(State::Planning);
+        QCOMPARE(f.session->choice(), preset);
+        // Nobody agreed to lose what is there: correcting the start waits for that.
+        QVERIFY(!f.session->plan() && f.session->planError());
+        QVERIFY(!f.session->prefer({}));
+        QCOMPARE(f.session->choice(), preset);
+    }
+
     void driveChosen_probedThenReady()
     {
         Fixture f;

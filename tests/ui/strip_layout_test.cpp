@@ -3,6 +3,9 @@
 #include "support/ui_test.h"
 #include "widgets/strip_layout.h"
 
+#include <QElapsedTimer>
+#include <algorithm>
+
 using namespace driveready;
 
 namespace {
@@ -91,6 +94,47 @@ private slots:
         const std::vector<Segment> segments{part(Kind::Partition, 0, 1000),
                                             part(Kind::Container, 1000, 2000)};
         QCOMPARE_GT(layOutStrip(segments, 944, {}).at(1).width, 300);
+    }
+
+    void twoContainers_coverOnlyTheirOwn()
+    {
+        const std::vector<Segment> segments{
+            part(Kind::Container, 0, 1000), part(Kind::Partition, 0, 500, true),
+            part(Kind::Partition, 500, 1000, true), part(Kind::Container, 1000, 2000),
+            part(Kind::Partition, 1000, 2000, true)};
+        const auto places = layOutStrip(segments, 944, {});
+        QCOMPARE(places[0].end(), places[2].end());
+        QCOMPARE(places[3].x, places[4].x);
+        QCOMPARE_LT(places[0].end(), places[3].x);
+    }
+
+    void crowdedDisk_narrowsItsGapsOnly()
+    {
+        std::vector<Segment> segments;
+        for (std::uint64_t at = 0; at < 60; ++at)
+            segments.push_back(
+                part(at % 2 == 0 ? Kind::Free : Kind::Partition, at * 100, (at + 1) * 100));
+        const auto places = layOutStrip(segments, 944, {});
+        QCOMPARE(places.at(0).width, StripMetrics{}.cap);
+        QCOMPARE(places.at(1).width, StripMetrics{}.minimum);
+    }
+
+    void thousandsOfSegments_areDividedAtOnce()
+    {
+        // Each one longer than the last by a little: one round each, if they were fixed one by one.
+        std::vector<Segment> segments;
+        std::uint64_t start = 0;
+        for (std::uint64_t at = 1; at <= 4000; ++at) {
+            segments.push_back(part(Kind::Partition, start, start + at * at));
+            start += at * at;
+        }
+        QElapsedTimer timer;
+        timer.start();
+        const auto places = layOutStrip(segments, 944, {});
+        QCOMPARE(places.size(), segments.size());
+        QCOMPARE_GE(std::ranges::min(places, {}, &StripPlace::width).width, StripMetrics{}.minimum);
+        // Generous for a debug build on a busy machine: quadratic work takes seconds.
+        QCOMPARE_LT(timer.elapsed(), 200);
     }
 
     void noSegments_giveNoPlaces() { QVERIFY(layOutStrip({}, 944, {}).empty()); }

@@ -3,6 +3,7 @@
 #include "models/device_list_model.h"
 #include "models/findings_model.h"
 #include "models/partition_model.h"
+#include "models/recent_model.h"
 #include "support/sample_disks.h"
 #include "support/ui_test.h"
 
@@ -122,6 +123,38 @@ private slots:
         QCOMPARE_LT(model.rowOfPartition(2), model.rowOfPartition(5));
     }
 
+    void bsdSlices_lieInTheirPartition_andTheirVerdictsAreTheirOwn()
+    {
+        DiskSnapshot snapshot = sampleSnapshot(PracticeDrive::Report003Sector63);
+        Partition &partition = snapshot.table.layout.partitions.at(0);
+        partition.start = Lba(64);
+        partition.size = SectorCount(4'000'000);
+        snapshot.table.slices = {{1, 'a', Lba(80), SectorCount(1'000'000), 7},
+                                 {1, 'b', Lba(1'000'081), SectorCount(500'000), 1},
+                                 {1, 'd', Lba(9'000'000), SectorCount(100), 7}};
+        PartitionModel model;
+        const Tester tester(&model, fatal);
+        fill(model, snapshot);
+        const int host = model.rowOfPartition(1);
+        QCOMPARE(model.segment(host).kind, Segment::Kind::Container);
+        QCOMPARE(text(model, host, PartitionModel::FileSystemColumn), QStringLiteral("BSD slices"));
+        QCOMPARE(text(model, host, PartitionModel::Verdict),
+                 QStringLiteral("misaligned: the data in it"));
+        QCOMPARE(text(model, host + 1, PartitionModel::Name), QStringLiteral("1a"));
+        QCOMPARE(text(model, host + 1, PartitionModel::FileSystemColumn), QStringLiteral("UFS"));
+        QCOMPARE(text(model, host + 1, PartitionModel::Verdict), QStringLiteral("aligned"));
+        QCOMPARE(text(model, host + 2, PartitionModel::Name), QStringLiteral("1b"));
+        QVERIFY(
+            text(model, host + 2, PartitionModel::Verdict).startsWith(QLatin1String("misaligned")));
+        QVERIFY(text(model, host + 2, 0, Qt::AccessibleTextRole)
+                    .startsWith(QLatin1String("Slice 1b, swap")));
+        // What the label claims outside of its partition is not drawn.
+        for (const QString &word : words(model))
+            QVERIFY(word != QLatin1String("1d"));
+        QCOMPARE(model.mostInterestingRow(), host + 2);
+        QCOMPARE(model.rowOfTrouble(1), host + 2);
+    }
+
     void blankDisk_isOneFreeSegment()
     {
         PartitionModel model;
@@ -202,7 +235,12 @@ private slots:
         QTest::newRow("not read") << plain << "Not read yet";
         DriveEntry mounted = plain;
         mounted.device.inUse = {{InUse::Kind::Mounted, "sdb1", "/mnt"}};
-        QTest::newRow("mounted") << mounted << "In use";
+        QTest::newRow("mounted") << mounted << "In use: mounted";
+        mounted.device.inUse.push_back({InUse::Kind::Swap, "sdb2", ""});
+        QTest::newRow("in use in several ways") << mounted << "In use";
+        DriveEntry asleep = plain;
+        asleep.isAsleep = true;
+        QTest::newRow("asleep") << asleep << "Asleep";
         DriveEntry refused = plain;
         refused.probe = DriveEntry::Probe::Failed;
         refused.error = makeError(ErrorCode::NotPermitted);
@@ -220,6 +258,83 @@ private slots:
         QCOMPARE(badgeText(entry), word);
     }
 
+    void findings_areInTheOrderOfTheirCost()
+    {
+        const auto finding = [](FindingCode code, Severity severity, std::uint64_t microseconds) {
+            Finding made{code, severity, "disk", {}};
+            if (microseconds)
+                made.params.emplace_back("microseconds", microseconds);
+            return made;
+        };
+        FindingsModel model;
+        model.setFindings({finding(FindingCode::ClaimsSmallerSectors, Severity::Notice, 0),
+                           finding(FindingCode::InUseMounted, Severity::Blocker, 0),
+                           finding(FindingCode::LengthNotWhole, Severity::Info, 0),
+                           finding(FindingCode::StartMisaligned, Severity::Warning, 8333),
+                           finding(FindingCode::StartMisaligned, Severity::Warning, 11111),
+                           finding(FindingCode::TableOverlap, Severity::Error, 0)});
+        const FindingCode wanted[] = {
+            FindingCode::TableOverlap,    FindingCode::StartMisaligned,
+            FindingCode::StartMisaligned, FindingCode::InUseMounted,
+            FindingCode::LengthNotWhole,  FindingCode::ClaimsSmallerSectors};
+        for (int row = 0; row < model.rowCount(); ++row)
+            QCOMPARE(model.finding(row).code, wanted[row]);
+        QCOMPARE(model.finding(1).text("microseconds"), std::string("11111"));
+    }
+
+    void remedies_areOfferedOnlyWhereTheyCanBeDone_data()
+    {
+        QTest::addColumn<FindingCode>("code");
+        QTest::addColumn<RemedyOffer>("offer");
+        QTest::addColumn<RemedyKind>("kind");
+        const RemedyOffer none{};
+        const RemedyOffer all{true, true, true, true};
+        const RemedyOffer fixed{true, false, false, true};
+        QTest::newRow("start") << FindingCode::StartMisaligned << all << RemedyKind::FixStart;
+        QTest::newRow("start, table not editable")
+            << FindingCode::StartMisaligned << fixed << RemedyKind::None;
+        QTest::newRow("start, only shown")
+            << FindingCode::StartMisaligned << none << RemedyKind::None;
+        QTest::newRow("blank") << FindingCode::DiskBlank << fixed << RemedyKind::SetUp;
+        QTest::newRow("mounted") << FindingCode::InUseMounted << all << RemedyKind::Release;
+        QTest::newRow("mounted elsewhere")
+            << FindingCode::InUseMounted << fixed << RemedyKind::LookAgain;
+        QTest::newRow("program") << FindingCode::InUseProcess << all << RemedyKind::LookAgain;
+        QTest::newRow("system") << FindingCode::SystemDisk << all << RemedyKind::None;
+        QTest::newRow("claims") << FindingCode::ClaimsSmallerSectors << all << RemedyKind::None;
+    }
+
+    void remedies_areOfferedOnlyWhereTheyCanBeDone()
+    {
+        QFETCH(FindingCode, code);
+        QFETCH(RemedyOffer, offer);
+        QFETCH(RemedyKind, kind);
+        FindingsModel model;
+        model.setFindings({Finding{code, Severity::Warning, "partition 1", {}}}, offer);
+        QCOMPARE(model.remedy(0), kind);
+        QCOMPARE(remedyLabel(kind).isEmpty(), kind == RemedyKind::None);
+    }
+
+    void recent_leavesOutWhatWroteNothing_andOffersTheWayBackOnce()
+    {
+        const auto saved = [](const char *id, TransactionState state, bool wasFormatted) {
+            return SavedTransaction{id, "20260914T182000Z", {}, state, false, wasFormatted, {}};
+        };
+        RecentModel model;
+        const Tester tester(&model, fatal);
+        model.setHistory({saved("1", TransactionState::Prepared, false),
+                          saved("2", TransactionState::Undone, false),
+                          saved("3", TransactionState::Finished, false),
+                          saved("4", TransactionState::Finished, false)});
+        QCOMPARE(model.rowCount(), 3);
+        QVERIFY(!model.canBeTakenBack(0)); // it was
+        QVERIFY(model.canBeTakenBack(1));
+        QVERIFY(!model.canBeTakenBack(2)); // another one was made over it
+        QCOMPARE(text(model, 1, RecentModel::Result), QStringLiteral("done and verified"));
+        model.setHistory({saved("5", TransactionState::Finished, true)});
+        QVERIFY(!model.canBeTakenBack(0)); // the old table would not bring the files back
+    }
+
     void findings_startWithWhatCostsMost()
     {
         FindingsModel model;
@@ -234,6 +349,9 @@ private slots:
 };
 
 Q_DECLARE_METATYPE(driveready::DriveEntry)
+Q_DECLARE_METATYPE(driveready::RemedyOffer)
+Q_DECLARE_METATYPE(driveready::RemedyKind)
+Q_DECLARE_METATYPE(driveready::FindingCode)
 
 DRIVEREADY_UI_TEST_MAIN(WindowModelsTest)
 #include "window_models_test.moc"

@@ -51,7 +51,7 @@ void ApplyPage::initializePage()
 {
     m_explanation->clear();
     if (session().plan())
-        m_model.setPlan(*session().plan());
+        m_model.setPlan(*session().plan(), session().snapshot()->info.rotational);
     m_steps->setCurrentIndex(m_model.index(0, ActionModel::Step));
     // Answers may have come before this page was entered.
     for (int row = 0; row < m_model.rowCount(); ++row)

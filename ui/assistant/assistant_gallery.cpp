@@ -6,7 +6,9 @@
 #include "assistant/change_form.h"
 #include "assistant/hand_editor.h"
 #include "assistant/layout_page.h"
+#include "assistant/layout_picture.h"
 #include "assistant/purpose_box.h"
+#include "widgets/soft_toggle.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -30,6 +32,11 @@ QString showAssistantPages(Backend &backend, const DiskTarget &target,
             return;
         const auto *layout =
             qobject_cast<LayoutPage *>(assistant.stepPage(SetupAssistant::LayoutStep));
+        layout->purposes()->setPurpose(Purpose::System);
+        take(QStringLiteral("assistant-layout-system"), assistant);
+        layout->picture()->tableButton()->setChecked(true);
+        take(QStringLiteral("assistant-layout-table"), assistant);
+        layout->picture()->tableButton()->setChecked(false);
         layout->purposes()->setPurpose(Purpose::ByHand);
         layout->editor()->addButton()->click();
         take(QStringLiteral("assistant-layout-by-hand"), assistant);

@@ -4,6 +4,7 @@
 
 #include "assistant/confirm_box.h"
 #include "assistant/layout_page.h"
+#include "assistant/measure_page.h"
 #include "assistant/partition_form.h"
 #include "assistant/result_page.h"
 #include "assistant/review_page.h"
@@ -37,6 +38,7 @@ public:
     {
         chooseDrive();
         passCheckUp();
+        passMeasure();
         chooseLayout();
         confirm();
         follow();
@@ -127,7 +129,19 @@ private:
     void passCheckUp()
     {
         if (awaitPage(Page::CheckUpStep) && awaitButton(QWizard::NextButton)) {
+            await(QStringLiteral("ways to measure"),
+                  [this] { return !m_assistant.measurePage()->isLooking(); });
             show(QStringLiteral("check-up"));
+            press(Qt::Key_Return);
+        }
+    }
+
+    void passMeasure()
+    {
+        if (isStuck() || !m_assistant.measurePage()->isPossible())
+            return;
+        if (awaitPage(Page::MeasureStep) && awaitButton(QWizard::NextButton)) {
+            show(QStringLiteral("measure"));
             press(Qt::Key_Return);
         }
     }

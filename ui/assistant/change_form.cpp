@@ -63,9 +63,13 @@ QString changeName(ChangeChoice::Kind kind)
     case Kind::Format:
         return ChangeForm::tr("Format one partition");
     case Kind::FixStart:
-        return ChangeForm::tr("Make one anew on the grid, erasing it");
+        return ChangeForm::tr("Correct a start (erases it)");
     case Kind::Delete:
         return ChangeForm::tr("Delete one partition");
+    case Kind::Repair:
+        return ChangeForm::tr("Repair the table; no partition changes");
+    case Kind::Restore:
+        return ChangeForm::tr("Restore the saved table");
     }
     return {};
 }
@@ -79,14 +83,14 @@ ChangeForm::ChangeForm(QWidget *parent)
     , m_name(new QLineEdit)
     , m_limit(new ToneLabel(QString(), Tone::Second))
     , m_fileSystem(new QComboBox)
-    , m_owner(new QCheckBox(tr("&Belongs to you, not to root")))
+    , m_owner(new QCheckBox(tr("Bel&ongs to you, not to root")))
     , m_agree(new QCheckBox(tr("What it holds &may be lost")))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(12);
     m_grid->setVerticalSpacing(4);
     m_grid->setColumnStretch(2, 1);
-    fillKinds();
+    m_kind->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_size->setRange(0, mostUnits);
     m_size->setDecimals(2);
     m_size->setSuffix(tr(" GB"));
@@ -95,6 +99,7 @@ ChangeForm::ChangeForm(QWidget *parent)
     m_limit->setFontForm(0.92, false);
     addRow(tr("Chan&ge"), m_kind);
     addRow(tr("Whi&ch"), m_place);
+    fillKinds();
     addRow(tr("Si&ze"), m_size);
     addRow(tr("N&ame"), m_name);
     m_grid->addWidget(m_limit, m_grid->rowCount(), 1, 1, 2);
@@ -108,7 +113,10 @@ ChangeForm::ChangeForm(QWidget *parent)
         connect(choice, &QComboBox::currentIndexChanged, this,
                 [this] { m_agree->setChecked(false); });
     connect(m_kind, &QComboBox::currentIndexChanged, this, &ChangeForm::chooseKind);
-    connect(m_place, &QComboBox::currentIndexChanged, this, &ChangeForm::follow);
+    connect(m_place, &QComboBox::currentIndexChanged, this, [this] {
+        takeWhatIsThere();
+        follow();
+    });
     connect(m_size, &QDoubleSpinBox::valueChanged, this, &ChangeForm::follow);
     connect(m_name, &QLineEdit::textChanged, this, &ChangeForm::follow);
     connect(m_fileSystem, &QComboBox::currentIndexChanged, this, &ChangeForm::follow);
@@ -120,7 +128,7 @@ ChangeForm::ChangeForm(QWidget *parent)
 void ChangeForm::addRow(const QString &word, QWidget *field)
 {
     const int row = m_grid->rowCount();
-    field->setFixedWidth(scaled(this, fieldWidth));
+    field->setMinimumWidth(scaled(this, fieldWidth));
     field->setMinimumHeight(scaled(this, fieldHeight));
     m_grid->addWidget(fieldLabel(word, field), row, 0);
     m_grid->addWidget(field, row, 1);
@@ -138,7 +146,8 @@ void ChangeForm::showRow(QWidget *field, bool isVisible)
 
 bool ChangeForm::isPossible(const DiskSnapshot &snapshot)
 {
-    return snapshot.table.layout.type != TableType::None && snapshot.table.isEditable &&
+    const bool isOpen = snapshot.table.isEditable || snapshot.table.isRepairable();
+    return snapshot.table.layout.type != TableType::None && isOpen &&
            !snapshot.wholeDiskSignature();
 }
 
@@ -146,6 +155,15 @@ void ChangeForm::setOwnerOffered(bool isOffered)
 {
     m_isOwnerOffered = isOffered;
     follow();
+}
+
+void ChangeForm::setSavedTable(const SavedTable *saved)
+{
+    m_savedText.reset();
+    if (saved)
+        m_savedText = tr("%1 with %n partition(s)", "kind of table, count",
+                         static_cast<int>(saved->layout.partitions.size()))
+                          .arg(tableTypeName(saved->layout.type));
 }
 
 void ChangeForm::setDisk(const DiskSnapshot &snapshot, const Judgement &judgement)
@@ -158,7 +176,19 @@ void ChangeForm::setDisk(const DiskSnapshot &snapshot, const Judgement &judgemen
     }
     const QSignalBlocker quiet(this);
     m_agree->setChecked(false);
+    // What was typed for another disk is not proposed for this one.
+    m_size->setValue(0);
+    m_name->setText(ChangeChoice{}.made.name);
+    selectFileSystem(*m_fileSystem, ChangeChoice{}.made.fileSystem);
     fillKinds();
+    // What is wrong with the disk is what one comes for.
+    const bool isOff = std::ranges::any_of(
+        judgement.partitions, [](const JudgedPartition &one) { return one.grade == Grade::Bad; });
+    const int correct = m_kind->findData(static_cast<int>(Kind::FixStart));
+    if (isOff && correct >= 0) {
+        const QSignalBlocker quietKind(m_kind);
+        m_kind->setCurrentIndex(correct);
+    }
     chooseKind();
 }
 
@@ -172,7 +202,19 @@ std::vector<std::pair<QString, quint64>> ChangeForm::placesFor(Kind kind) const
     std::vector<std::pair<QString, quint64>> places;
     if (!m_snapshot)
         return places;
+    if (kind == Kind::Restore) {
+        if (m_savedText)
+            places.emplace_back(*m_savedText, 0);
+        return places;
+    }
+    if (!isPossible(*m_snapshot))
+        return places;
     const DiskLayout &layout = m_snapshot->table.layout;
+    // A damaged table is repaired first; a whole one has nothing to repair.
+    if ((kind == Kind::Repair) != m_snapshot->table.isRepairable())
+        return places;
+    if (kind == Kind::Repair)
+        return {{tr("the whole table"), 0}};
     if (kind == Kind::Add) {
         for (const Region &space : freeRegions(layout)) {
             if (toBytes(space.size(), layout.logical) >= smallestSpace)
@@ -200,6 +242,8 @@ void ChangeForm::fillKinds()
             m_kind->addItem(changeName(kind), static_cast<int>(kind));
     }
     m_kind->setCurrentIndex(std::max(0, m_kind->findData(before)));
+    // Its words are ours and read in full; those of the next field may be a long name, and are cut.
+    m_kind->setMinimumWidth(std::max(scaled(this, fieldWidth), m_kind->sizeHint().width()));
 }
 
 void ChangeForm::fillPlaces()
@@ -228,7 +272,30 @@ void ChangeForm::chooseKind()
 {
     fillPlaces();
     fillFileSystemsOffered();
+    takeWhatIsThere();
     follow();
+}
+
+/// What is made anew is proposed as it was: same name, same kind of file system.
+void ChangeForm::takeWhatIsThere()
+{
+    if (!m_snapshot || (kind() != Kind::Format && kind() != Kind::FixStart))
+        return;
+    const auto number = static_cast<std::uint32_t>(m_place->currentData().toULongLong());
+    const Signature *there = m_snapshot->signatureOf(number);
+    if (!there)
+        return;
+    const QSignalBlocker quietName(m_name);
+    const QSignalBlocker quietKind(m_fileSystem);
+    if (!there->label.empty())
+        m_name->setText(displayTextOrEmpty(there->label));
+    const bool isExt = there->type.starts_with("ext");
+    const bool isFat = there->type == "vfat";
+    const auto same = isExt   ? FileSystem::Ext4
+                      : isFat ? FileSystem::Fat32
+                              : fileSystemFromName(there->type).value_or(FileSystem::Ext4);
+    if (m_fileSystem->findData(static_cast<int>(same)) >= 0)
+        selectFileSystem(*m_fileSystem, same);
 }
 
 void ChangeForm::setChoice(const LayoutChoice &choice)
@@ -238,14 +305,19 @@ void ChangeForm::setChoice(const LayoutChoice &choice)
     m_kind->setCurrentIndex(std::max(0, m_kind->findData(static_cast<int>(change.kind))));
     const quint64 place = change.kind == Kind::Add ? change.space.value_or(Lba(0)).value()
                                                    : std::uint64_t{change.partition};
-    if (const int row = m_place->findData(QVariant::fromValue(place)); row >= 0)
+    const int row = m_place->findData(QVariant::fromValue(place));
+    const bool isPlaceFound = row >= 0 && kind() == change.kind;
+    if (row >= 0)
         m_place->setCurrentIndex(row);
     m_size->setValue(
         change.made.size ? static_cast<double>(change.made.size->value()) / bytesPerUnit : 0);
     m_name->setText(change.made.name);
     selectFileSystem(*m_fileSystem, change.made.fileSystem);
+    if (change.made == ChangeChoice{}.made) // nothing was typed
+        takeWhatIsThere();
     m_owner->setChecked(choice.belongsToPerson);
-    m_agree->setChecked(change.losesContent);
+    // Consent is for the place that it was given for.
+    m_agree->setChecked(change.losesContent && isPlaceFound);
     follow();
 }
 
@@ -256,7 +328,7 @@ void ChangeForm::store(LayoutChoice &choice) const
     const quint64 place = m_place->currentData().toULongLong();
     if (change.kind == Kind::Add)
         change.space = Lba(place);
-    else
+    else if (change.kind != Kind::Repair && change.kind != Kind::Restore)
         change.partition = static_cast<std::uint32_t>(place);
     change.made.size.reset();
     if (m_size->value() > 0)
@@ -270,13 +342,14 @@ void ChangeForm::store(LayoutChoice &choice) const
 
 void ChangeForm::follow()
 {
-    const bool isMade = kind() != Kind::Delete;
+    const bool isMade = makesSomething(kind());
     const FileSystem fileSystem = fileSystemIn(*m_fileSystem);
     const auto number = static_cast<std::uint32_t>(m_place->currentData().toULongLong());
     const bool holdsSomething = m_snapshot && m_snapshot->signatureOf(number);
     const QString limit = nameLimitText(fileSystem, m_name->text());
     m_limit->setText(limit);
     m_name->setAccessibleDescription(limit);
+    showRow(m_place, kind() != Kind::Repair);
     showRow(m_size, kind() == Kind::Add);
     showRow(m_name, isMade);
     m_limit->setVisible(isMade);

@@ -4,10 +4,12 @@
 
 #include "align/judgement.h"
 #include "assistant/layout_choice.h"
+#include "plan/restore_planner.h"
 #include "probe/disk_snapshot.h"
 
 #include <QWidget>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -32,10 +34,17 @@ public:
 
     /// Whether the disk has a table that one change can be made to.
     static bool isPossible(const DiskSnapshot &snapshot);
+    /// The same where a saved table may come back: that needs none that is there.
+    static bool isPossible(const DiskSnapshot &snapshot, const SavedTable *saved)
+    {
+        return saved || isPossible(snapshot);
+    }
 
     void setOwnerOffered(bool isOffered);
     /// The free spaces and partitions to choose from.
     void setDisk(const DiskSnapshot &snapshot, const Judgement &judgement);
+    /// A saved table of this disk, nullptr: none. Before setDisk().
+    void setSavedTable(const SavedTable *saved);
     void setChoice(const LayoutChoice &choice);
     void store(LayoutChoice &choice) const;
 
@@ -57,6 +66,7 @@ private:
     void fillPlaces();
     void fillFileSystemsOffered();
     void chooseKind();
+    void takeWhatIsThere();
     void follow();
 
     QGridLayout *m_grid;
@@ -71,6 +81,7 @@ private:
     std::shared_ptr<const DiskSnapshot> m_snapshot;
     std::vector<std::uint32_t> m_offGrid; ///< partitions that can be put on the grid
     bool m_isOwnerOffered = true;
+    std::optional<QString> m_savedText; ///< the saved table that can come back
 };
 
 QString changeName(ChangeChoice::Kind kind);

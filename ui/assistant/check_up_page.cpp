@@ -2,13 +2,14 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "assistant/check_up_page.h"
 
-#include "assistant/release_dialog.h"
+#include "assistant/change_form.h"
 #include "models/segments.h"
 #include "text/error_text.h"
 #include "text/finding_text.h"
 #include "text/verdict_text.h"
 #include "widgets/findings_view.h"
 #include "widgets/partition_map_view.h"
+#include "widgets/release_dialog.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -161,7 +162,22 @@ void CheckUpPage::showVerdict()
     const auto &findings = session().safety().findings;
     const auto blocker = std::ranges::find(findings, Severity::Blocker, &Finding::severity);
     if (blocker == findings.end()) {
-        m_verdict->show(Glyph::Aligned, tr("Nothing speaks against setting up this drive."));
+        const DiskSnapshot *snapshot = session().snapshot();
+        const bool isBlank =
+            !snapshot || (snapshot->table.layout.partitions.empty() &&
+                          snapshot->signatures.empty() && !snapshot->unrecognizedAt);
+        if (isBlank)
+            m_verdict->show(Glyph::Aligned, tr("Nothing speaks against setting up this drive."));
+        else
+            m_verdict->show(
+                Glyph::Attention, tr("This drive can be set up, but it is not empty."),
+                ChangeForm::isPossible(*snapshot, session().savedTable())
+                    ? tr("What is on it is lost with every choice of the next page but "
+                         "\u201cKeep what is there\u201d. Nothing is written before you "
+                         "have read and confirmed what goes.")
+                    : tr("What is on it is lost with every choice of the next page. "
+                         "Nothing is written before you have read and confirmed what "
+                         "goes."));
         return;
     }
     const FindingText text = findingText(*blocker);
@@ -170,9 +186,17 @@ void CheckUpPage::showVerdict()
                     QStringList{text.reason, text.remedy}.join(u' ').trimmed());
 }
 
+void CheckUpPage::setWaiting(bool isWaiting)
+{
+    if (m_isWaiting == isWaiting)
+        return;
+    m_isWaiting = isWaiting;
+    refresh();
+}
+
 bool CheckUpPage::isComplete() const
 {
-    return session().canPlan();
+    return session().canPlan() && !m_isWaiting;
 }
 
 QString CheckUpPage::outcome() const
@@ -193,6 +217,8 @@ QString CheckUpPage::statusSentence() const
     case SetupSession::State::Refused:
         return tr("Next stays off until nothing holds the drive.");
     default:
+        if (session().canPlan() && m_isWaiting)
+            return tr("Looking how this drive can be measured. Next waits for it.");
         return isComplete() ? tr("The drive was only read.")
                             : tr("Next stays off until the drive can be read.");
     }

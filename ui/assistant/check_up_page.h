@@ -24,7 +24,11 @@ class CheckUpPage final : public StepPage
 public:
     explicit CheckUpPage(SetupSession &session);
 
+    /// While it is not known yet which page comes next, Next waits.
+    void setWaiting(bool isWaiting);
+
     bool isComplete() const override;
+    bool validatePage() override { return isComplete(); }
     QString outcome() const override;
     QString statusSentence() const override;
     QWidget *firstFocus() override;
@@ -53,6 +57,7 @@ private:
     FindingsModel m_findings;
     FindingsView *m_table;
     std::size_t m_count = 0;
+    bool m_isWaiting = false;
 };
 
 } // namespace driveready

@@ -209,7 +209,7 @@ QString ChooseDrivePage::outcome() const
     const QString tail = serialTail(device->info.serial);
     return tail.isEmpty()
                ? shortModelWord(entry)
-               : tr("%1 ...%2", "model, end of the serial number").arg(shortModelWord(entry), tail);
+               : tr("%1 …%2", "model, end of the serial number").arg(shortModelWord(entry), tail);
 }
 
 QString ChooseDrivePage::statusSentence() const

@@ -42,8 +42,8 @@ double unitsOf(const std::optional<Bytes> &size)
 HandEditor::HandEditor(QWidget *parent)
     : QWidget(parent)
     , m_grid(new QGridLayout)
-    , m_add(new QPushButton(tr("A&dd a partition")))
-    , m_owner(new QCheckBox(tr("&Belongs to you, not to root")))
+    , m_add(new QPushButton(tr("Add a &partition")))
+    , m_owner(new QCheckBox(tr("Bel&ongs to you, not to root")))
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -18,6 +18,8 @@ constexpr std::array forData{FileSystem::Ext4, FileSystem::Xfs, FileSystem::Btrf
                              FileSystem::F2fs};
 constexpr std::array forBackup{FileSystem::Xfs, FileSystem::Ext4, FileSystem::Btrfs};
 constexpr std::array forSharing{FileSystem::Exfat, FileSystem::Fat32, FileSystem::Ntfs};
+constexpr std::array forSystem{FileSystem::Ext4, FileSystem::Btrfs, FileSystem::Xfs,
+                               FileSystem::F2fs};
 constexpr std::array forHand{FileSystem::Ext4, FileSystem::Xfs,   FileSystem::Btrfs,
                              FileSystem::F2fs, FileSystem::Exfat, FileSystem::Fat32,
                              FileSystem::Ntfs, FileSystem::Swap,  FileSystem::None};
@@ -43,10 +45,26 @@ Edit editFor(const ChangeChoice &change)
         return FormatPartition{change.partition, made.fileSystem, made.label};
     case ChangeChoice::Kind::FixStart:
         return FixStart{change.partition, made.fileSystem, made.label, change.losesContent};
+    case ChangeChoice::Kind::Repair:
+        return RepairTable{};
     case ChangeChoice::Kind::Delete:
+    case ChangeChoice::Kind::Restore:
         break;
     }
     return DeletePartition{change.partition};
+}
+
+// What an installer would make: a start-up partition where the firmware reads a GPT, swap space,
+// and the rest for the system, whose files belong to root.
+std::vector<PartitionRequest> systemFor(const LayoutChoice &choice, Bytes driveSize)
+{
+    std::vector<PartitionRequest> partitions;
+    if (choice.table == TableType::Gpt)
+        partitions.push_back({startUpSize, FileSystem::Fat32, "EFI", PartitionKind::Efi});
+    if (const Bytes swap = choice.swap.value_or(presetSwap(driveSize)); swap != Bytes(0))
+        partitions.push_back({swap, FileSystem::Swap, "swap", std::nullopt});
+    partitions.push_back(partitionFor(choice.system));
+    return partitions;
 }
 
 std::optional<std::uint32_t> idIn(const QByteArray &text)
@@ -67,6 +85,8 @@ const PartitionChoice *LayoutChoice::single() const
         return &backup;
     case Purpose::Shared:
         return &shared;
+    case Purpose::System:
+        return &system;
     case Purpose::ByHand:
     case Purpose::TableOnly:
     case Purpose::Change:
@@ -89,6 +109,8 @@ std::span<const FileSystem> fileSystemsFor(Purpose purpose)
         return forBackup;
     case Purpose::Shared:
         return forSharing;
+    case Purpose::System:
+        return forSystem;
     case Purpose::ByHand:
     case Purpose::Change:
         return forHand;
@@ -98,30 +120,40 @@ std::span<const FileSystem> fileSystemsFor(Purpose purpose)
     return {};
 }
 
+Bytes presetSwap(Bytes driveSize)
+{
+    constexpr std::uint64_t most = 4'000'000'000;
+    const std::uint64_t eighth = driveSize.value() / 8;
+    return Bytes(std::min(most, eighth - eighth % oneMiB.value()));
+}
+
 bool hasOwner(const LayoutChoice &choice)
 {
+    if (choice.purpose == Purpose::System)
+        return false;
     if (const PartitionChoice *single = choice.single())
         return hasOwner(single->fileSystem);
     if (choice.purpose == Purpose::Change)
-        return choice.change.kind != ChangeChoice::Kind::Delete &&
-               hasOwner(choice.change.made.fileSystem);
+        return makesSomething(choice.change.kind) && hasOwner(choice.change.made.fileSystem);
     return choice.purpose == Purpose::ByHand &&
            std::ranges::any_of(choice.byHand, [](const PartitionChoice &partition) {
                return hasOwner(partition.fileSystem);
            });
 }
 
-LayoutRequest requestFor(const LayoutChoice &choice, std::optional<Owner> person)
+LayoutRequest requestFor(const LayoutChoice &choice, std::optional<Owner> person, Bytes driveSize)
 {
     LayoutRequest request;
     request.table = choice.table;
-    if (const PartitionChoice *single = choice.single())
+    if (choice.purpose == Purpose::System)
+        request.partitions = systemFor(choice, driveSize);
+    else if (const PartitionChoice *single = choice.single())
         request.partitions.push_back(partitionFor(*single));
     if (choice.purpose == Purpose::ByHand) {
         for (const PartitionChoice &partition : choice.byHand)
             request.partitions.push_back(partitionFor(partition));
     }
-    if (choice.purpose == Purpose::Change)
+    if (choice.purpose == Purpose::Change && choice.change.kind != ChangeChoice::Kind::Restore)
         request.edits.push_back(editFor(choice.change));
     if (choice.belongsToPerson && hasOwner(choice))
         request.owner = person;

@@ -139,8 +139,17 @@ void LayoutPage::showDrive()
     if (!snapshot || !session().judgement())
         return;
     m_editor->setDriveSize(snapshot->id.size);
+    m_form->setDriveSize(snapshot->id.size);
+    m_change->setSavedTable(session().savedTable());
     m_change->setDisk(*snapshot, *session().judgement());
-    const bool isChangeable = ChangeForm::isPossible(*snapshot);
+    if (session().choice().change == ChangeChoice{}) { // nothing was chosen there yet
+        LayoutChoice choice = session().choice();
+        const bool belongsToPerson = choice.belongsToPerson;
+        m_change->store(choice);
+        choice.belongsToPerson = belongsToPerson;
+        session().setChoice(choice);
+    }
+    const bool isChangeable = ChangeForm::isPossible(*snapshot, session().savedTable());
     m_purposes->setOffered(Purpose::Change, isChangeable);
     if (!isChangeable && session().choice().purpose == Purpose::Change)
         choosePurpose(Purpose::Data);
@@ -175,7 +184,8 @@ void LayoutPage::takeForm()
         m_change->store(choice);
     else
         m_form->store(choice);
-    choice.table = m_why->table();
+    if (choice.purpose != Purpose::Change) // there it says what is on the drive
+        choice.table = m_why->table();
     take(choice);
 }
 
@@ -193,10 +203,12 @@ void LayoutPage::showChoice()
     m_form->setChoice(choice);
     m_editor->setChoice(choice);
     m_change->setChoice(choice);
-    m_why->setTable(choice.table);
+    const bool isChange = choice.purpose == Purpose::Change && session().snapshot();
+    m_why->setTable(isChange ? session().snapshot()->table.layout.type : choice.table);
     m_why->setTableOffered(choice.purpose != Purpose::Change);
     if (choice.single()) {
-        m_formHeader->setText(tr("Partition 1"));
+        m_formHeader->setText(choice.purpose == Purpose::System ? tr("System partition")
+                                                                : tr("Partition 1"));
         m_forms->setCurrentIndex(SinglePage);
     } else if (choice.purpose == Purpose::ByHand) {
         m_formHeader->setText(tr("Partitions"));
@@ -228,6 +240,14 @@ void LayoutPage::showProblem()
     const Error *error = session().planError();
     if (!error) {
         m_problem->clear();
+        return;
+    }
+    if (error->text("reason") == "holds-content") { // not a fault: the consent is still to come
+        m_problem->show(Glyph::Attention,
+                        tr("Partition %1 holds something that would be lost.")
+                            .arg(QString::fromStdString(error->text("partition"))),
+                        tr("Copy what you need to another drive first, then tick that it may be "
+                           "lost."));
         return;
     }
     const ErrorText text = errorText(*error);

@@ -35,6 +35,7 @@ public:
     PartitionForm *form() const { return m_form; }
     ChangeForm *change() const { return m_change; }
     HandEditor *editor() const { return m_editor; }
+    LayoutPicture *picture() const { return m_picture; }
     WhyPanel *why() const { return m_why; }
 
 private:

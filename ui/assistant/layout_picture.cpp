@@ -4,11 +4,16 @@
 
 #include "models/segments.h"
 #include "text/verdict_text.h"
+#include "widgets/action_icon.h"
 #include "widgets/boundary_lens.h"
+#include "widgets/legend_row.h"
 #include "widgets/lens_wedge.h"
 #include "widgets/page_parts.h"
 #include "widgets/partition_map_view.h"
+#include "widgets/partition_table_view.h"
+#include "widgets/soft_toggle.h"
 
+#include <QEvent>
 #include <QGridLayout>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -41,21 +46,62 @@ LayoutPicture::LayoutPicture(QWidget *parent)
     , m_after(new PartitionMapView)
     , m_beforeTable(new ToneLabel(QString(), Tone::Second))
     , m_afterTable(new ToneLabel(QString(), Tone::Second))
+    , m_legend(new LegendRow)
+    , m_tableButton(new SoftToggle(tr("Show as table", "button: the new layout as a table")))
+    , m_table(new PartitionTableView)
     , m_lens(new BoundaryLens)
     , m_wedge(nullptr)
 {
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(new SectionHeader(tr("Partition map")));
+    column->addWidget(makeHeader());
     column->addSpacing(4);
     column->addWidget(makeMaps());
     m_wedge = new LensWedge(m_after, m_lens); // needs the map's model
+    m_after->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setPartitionModel(&m_afterModel);
+    m_table->setSelectionModel(m_after->selectionModel());
+    m_table->setAccessibleName(tr("Partitions after, as a table"));
+    m_table->hide();
+    column->addWidget(m_table);
     column->addWidget(m_wedge);
     column->addWidget(m_lens);
     m_lens->setWhatIfVisible(false);
     connect(m_after->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &LayoutPicture::showBoundary);
+}
+
+QWidget *LayoutPicture::makeHeader()
+{
+    auto *header = new SectionHeader(tr("Partition map"));
+    header->addTrailing(m_legend);
+    header->addTrailing(m_tableButton);
+    m_tableButton->setAutoDefault(false);
+    m_tableButton->setIcon(actionIcon(QString(), QStringLiteral("table"), palette()));
+    connect(m_tableButton, &QPushButton::toggled, this, &LayoutPicture::setTableShown);
+    return header;
+}
+
+void LayoutPicture::changeEvent(QEvent *event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_tableButton->setIcon(actionIcon(QString(), QStringLiteral("table"), palette()));
+}
+
+// The map before stays: only what is planned is read row by row.
+void LayoutPicture::setTableShown(bool isShown)
+{
+    m_table->setVisible(isShown);
+    m_wedge->setFixedHeight(isShown ? 8 : m_wedge->sizeHint().height());
+}
+
+void LayoutPicture::fillLegend()
+{
+    std::vector<Segment> both = m_beforeModel.segments();
+    both.insert(both.end(), m_afterModel.segments().begin(), m_afterModel.segments().end());
+    m_legend->setSegments(both, legendContents(both, m_afterModel));
 }
 
 QWidget *LayoutPicture::makeMaps()
@@ -90,6 +136,7 @@ void LayoutPicture::showDisk(const DiskSnapshot &snapshot, const Judgement &judg
         showAfter(snapshot, judgement, *plan);
     else
         m_afterModel.clear();
+    fillLegend();
     showBoundary();
 }
 

@@ -41,4 +41,16 @@ QString openCommands(const Plan &plan, const DiskTarget &target)
     return lines.join(u'\n');
 }
 
+QString uuidToOpen(const Plan &plan)
+{
+    for (const Action &action : plan.actions) {
+        const auto *made = std::get_if<MakeFileSystem>(&action.body);
+        const Partition *partition = made ? plan.staged.find(made->partition) : nullptr;
+        if (partition && made->fileSystem != FileSystem::Swap &&
+            partition->type.kind != PartitionKind::Efi)
+            return QString::fromStdString(made->uuid);
+    }
+    return {};
+}
+
 } // namespace driveready

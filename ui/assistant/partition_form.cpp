@@ -8,15 +8,25 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <cmath>
 
 namespace driveready {
 
 namespace {
 constexpr int fieldWidth = 200;
 constexpr int fieldHeight = 32;
+// Sizes are typed in GB, as printed on the drive's box.
+constexpr double bytesPerUnit = 1e9;
+
+double unitsOf(Bytes size)
+{
+    return static_cast<double>(size.value()) / bytesPerUnit;
+}
+
 } // namespace
 
 QString fileSystemTitle(FileSystem fileSystem)
@@ -73,14 +83,21 @@ PartitionForm::PartitionForm(QWidget *parent)
     , m_name(new QLineEdit)
     , m_limit(new ToneLabel(QString(), Tone::Second))
     , m_fileSystem(new QComboBox)
-    , m_owner(new QCheckBox(tr("&Belongs to you, not to root")))
+    , m_owner(new QCheckBox(tr("Bel&ongs to you, not to root")))
+    , m_swapLabel(nullptr)
+    , m_swap(new QDoubleSpinBox)
 {
     auto *grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(2, 1);
-    for (QWidget *field : {static_cast<QWidget *>(m_name), static_cast<QWidget *>(m_fileSystem)}) {
+    m_swap->setRange(0, 1024);
+    m_swap->setDecimals(1);
+    m_swap->setSuffix(tr(" GB", "unit behind a number that is typed"));
+    m_swap->setSpecialValueText(tr("none", "no swap space"));
+    m_swapLabel = fieldLabel(tr("Swap s&pace"), m_swap);
+    for (QWidget *field : std::initializer_list<QWidget *>{m_name, m_fileSystem, m_swap}) {
         field->setFixedWidth(scaled(this, fieldWidth));
         field->setMinimumHeight(scaled(this, fieldHeight));
     }
@@ -93,11 +110,14 @@ PartitionForm::PartitionForm(QWidget *parent)
     grid->addWidget(fieldLabel(tr("&File system"), m_fileSystem), 2, 0);
     grid->addWidget(m_fileSystem, 2, 1);
     grid->addWidget(m_owner, 3, 1, 1, 2);
-    grid->setRowStretch(4, 1);
+    grid->addWidget(m_swapLabel, 4, 0);
+    grid->addWidget(m_swap, 4, 1);
+    grid->setRowStretch(5, 1);
 
     connect(m_name, &QLineEdit::textChanged, this, &PartitionForm::follow);
     connect(m_fileSystem, &QComboBox::currentIndexChanged, this, &PartitionForm::follow);
     connect(m_owner, &QCheckBox::toggled, this, &PartitionForm::follow);
+    connect(m_swap, &QDoubleSpinBox::valueChanged, this, &PartitionForm::follow);
 }
 
 void PartitionForm::setOwnerOffered(bool isOffered)
@@ -117,6 +137,8 @@ void PartitionForm::setChoice(const LayoutChoice &choice)
         selectFileSystem(*m_fileSystem, partition->fileSystem);
         m_name->setText(partition->name);
         m_owner->setChecked(choice.belongsToPerson);
+        m_isSystem = choice.purpose == Purpose::System;
+        m_swap->setValue(unitsOf(choice.swap.value_or(presetSwap(m_driveSize))));
         follow();
     }
 }
@@ -128,7 +150,19 @@ void PartitionForm::store(LayoutChoice &choice) const
         return;
     partition->name = m_name->text();
     partition->fileSystem = fileSystemIn(*m_fileSystem);
-    choice.belongsToPerson = m_owner->isChecked();
+    if (choice.purpose == Purpose::System)
+        choice.swap = typedSwap();
+    else
+        choice.belongsToPerson = m_owner->isChecked();
+}
+
+// What is still the preset stays one: another drive has another.
+std::optional<Bytes> PartitionForm::typedSwap() const
+{
+    const double shown = std::round(unitsOf(presetSwap(m_driveSize)) * 10) / 10;
+    if (std::abs(m_swap->value() - shown) < 0.05)
+        return std::nullopt;
+    return Bytes(static_cast<std::uint64_t>(std::llround(m_swap->value() * bytesPerUnit)));
 }
 
 void PartitionForm::follow()
@@ -137,7 +171,9 @@ void PartitionForm::follow()
     const QString limit = nameLimitText(fileSystem, m_name->text());
     m_limit->setText(limit);
     m_name->setAccessibleDescription(limit);
-    m_owner->setVisible(m_isOwnerOffered && hasOwner(fileSystem));
+    m_owner->setVisible(m_isOwnerOffered && !m_isSystem && hasOwner(fileSystem));
+    m_swapLabel->setVisible(m_isSystem);
+    m_swap->setVisible(m_isSystem);
     emit changed();
 }
 

@@ -8,13 +8,16 @@
 
 class QCheckBox;
 class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
 class QLineEdit;
 
 namespace driveready {
 
 class ToneLabel;
 
-/// Name, file system and owner of the one partition of Data, Backup and Shared.
+/// Name, file system and owner of the one partition of Data, Backup and Shared; of a Linux system
+/// its own partition and the swap space.
 class PartitionForm final : public QWidget
 {
     Q_OBJECT
@@ -24,6 +27,8 @@ public:
 
     /// Without a person besides root there is no owner to choose.
     void setOwnerOffered(bool isOffered);
+    /// The preset of the swap space follows from it.
+    void setDriveSize(Bytes size) { m_driveSize = size; }
     /// Shows a purpose's entries without saying changed().
     void setChoice(const LayoutChoice &choice);
     /// Writes what is shown into the choice's one partition.
@@ -31,18 +36,24 @@ public:
     QLineEdit *nameField() const { return m_name; }
     QComboBox *fileSystemField() const { return m_fileSystem; }
     QCheckBox *ownerField() const { return m_owner; }
+    QDoubleSpinBox *swapField() const { return m_swap; }
 
 signals:
     void changed();
 
 private:
     void follow();
+    std::optional<Bytes> typedSwap() const;
 
     QLineEdit *m_name;
     ToneLabel *m_limit;
     QComboBox *m_fileSystem;
     QCheckBox *m_owner;
+    QLabel *m_swapLabel;
+    QDoubleSpinBox *m_swap;
     bool m_isOwnerOffered = true;
+    bool m_isSystem = false;
+    Bytes m_driveSize;
 };
 
 QString fileSystemTitle(FileSystem fileSystem);

@@ -19,6 +19,8 @@ QString purposeName(Purpose purpose)
         return PurposeBox::tr("Back&up", "purpose of a drive");
     case Purpose::Shared:
         return PurposeBox::tr("Shared with &Windows or Mac", "purpose of a drive");
+    case Purpose::System:
+        return PurposeBox::tr("&Linux system", "purpose of a drive");
     case Purpose::ByHand:
         return PurposeBox::tr("By &hand", "purpose of a drive");
     case Purpose::TableOnly:
@@ -38,6 +40,8 @@ QString purposeMeaning(Purpose purpose)
         return PurposeBox::tr("one partition, for few and large files");
     case Purpose::Shared:
         return PurposeBox::tr("exFAT, no extra programs needed");
+    case Purpose::System:
+        return PurposeBox::tr("start-up, swap and system partitions for an installer");
     case Purpose::ByHand:
         return PurposeBox::tr("you choose number, size and file system");
     case Purpose::TableOnly:

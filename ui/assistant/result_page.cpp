@@ -12,14 +12,17 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDateTime>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QFontDatabase>
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSaveFile>
+#include <QUrl>
 #include <QVBoxLayout>
 #include <QWizard>
+#include <algorithm>
 
 namespace driveready {
 
@@ -30,6 +33,7 @@ ResultPage::ResultPage(SetupSession &session)
     , m_verdict(new StatusLine(StatusLine::Form::Message))
     , m_items(new QListWidget)
     , m_open(new QPlainTextEdit)
+    , m_openNow(new QPushButton(tr("&Open")))
     , m_kept(paragraph(QString()))
     , m_undo(new QPushButton(tr("&Undo: put the old table back")))
     , m_again(new QPushButton(tr("&Look again")))
@@ -49,6 +53,10 @@ ResultPage::ResultPage(SetupSession &session)
             wizard()->restart();
     });
     connect(m_save, &QPushButton::clicked, this, &ResultPage::askWhereToSave);
+    connect(m_openNow, &QPushButton::clicked, this, &ResultPage::openNow);
+    setOpener(std::make_unique<FileSystemOpener>(), [](const QString &folder) {
+        QDesktopServices::openUrl(QUrl::fromLocalFile(folder));
+    });
     connect(&this->session(), &SetupSession::stateChanged, this, &ResultPage::follow);
 }
 
@@ -80,13 +88,17 @@ QWidget *ResultPage::makeNext()
     left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(8);
     auto *header = new SectionHeader(tr("How to open it"));
-    auto *copy = new QPushButton(tr("&Copy"));
+    auto *copy = new QPushButton(tr("Co&py"));
     copy->setAccessibleName(tr("Copy the commands that open the drive"));
+    m_openNow->setAccessibleName(tr("Open the new file system"));
+    m_openNow->setAutoDefault(false);
+    header->addTrailing(m_openNow);
     header->addTrailing(copy);
     left->addWidget(header);
     m_open->setReadOnly(true);
     m_open->setTabChangesFocus(true);
     m_open->setLineWrapMode(QPlainTextEdit::WidgetWidth);
+    m_open->setLayoutDirection(Qt::LeftToRight); // commands are, whatever is spoken
     m_open->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_open->setAccessibleName(tr("Commands that open the drive"));
     m_open->setMinimumHeight(scaled(this, 64));
@@ -131,28 +143,61 @@ void ResultPage::follow()
         canOpen ? openCommands(*session().plan(), session().device()->target) : QString();
     m_open->setPlainText(commands);
     m_openPart->setVisible(!commands.isEmpty());
-    const ApplyResult *result = session().result();
-    if (result && !result->transaction.empty()) {
-        m_kept->setText(
-            tr("The old table is kept on this computer as transaction %1.%2",
-               "identifier, further sentence")
-                .arg(displayText(result->transaction),
-                     session().canUndo()
-                         ? QString()
-                         : tr(" It is for looking at: once a file system was made, putting the old "
-                              "table back would not bring its files back.")));
-    } else {
-        m_kept->setText(tr("The report holds everything that was found, planned and done."));
-    }
+    m_openNow->setVisible(canOpen && m_opener->isAvailable() &&
+                          session().device()->target.kind == DiskTarget::Kind::BlockDevice &&
+                          !uuidToOpen(*session().plan()).isEmpty());
+    m_kept->setText(keptText());
     refresh();
+}
+
+QString ResultPage::keptText() const
+{
+    const ApplyResult *result = session().result();
+    if (session().state() == State::Undone || !result || result->transaction.empty())
+        return tr("The report holds everything that was found, planned and done.");
+    const QString kept = tr("The old table is kept on this computer, under the number %1.",
+                            "identifier of a saved table")
+                             .arg(displayText(result->transaction));
+    const bool makesFileSystem =
+        session().state() == State::Done && session().plan() &&
+        std::ranges::any_of(session().plan()->actions, [](const Action &action) {
+            return std::holds_alternative<MakeFileSystem>(action.body);
+        });
+    if (session().canUndo() || !makesFileSystem)
+        return kept;
+    return kept + u' ' +
+           tr("It is for looking at: once a file system was made, putting the old table back would "
+              "not bring its files back.");
+}
+
+void ResultPage::setOpener(std::unique_ptr<FileSystemOpener> opener,
+                           std::function<void(const QString &folder)> showFolder)
+{
+    m_opener = std::move(opener);
+    m_showFolder = std::move(showFolder);
+    connect(m_opener.get(), &FileSystemOpener::opened, this, [this](const QString &folder) {
+        m_openNow->setEnabled(true);
+        m_note->show(Glyph::Aligned, tr("It is open at %1.", "folder").arg(folder));
+        m_showFolder(folder);
+    });
+    connect(m_opener.get(), &FileSystemOpener::failed, this, [this](const QString &reason) {
+        m_openNow->setEnabled(true);
+        m_note->show(Glyph::Attention, tr("It could not be opened. The drive itself is ready."),
+                     reason);
+    });
+}
+
+void ResultPage::openNow()
+{
+    m_openNow->setEnabled(false);
+    m_opener->open(uuidToOpen(*session().plan()));
 }
 
 void ResultPage::showVerdict()
 {
     switch (session().state()) {
     case State::Done:
-        m_verdict->show(Glyph::Aligned, tr("The drive is ready."),
-                        tr("Everything was read back and is as planned."));
+        m_verdict->show(Glyph::Aligned, tr("The drive is ready."), readySentence());
         break;
     case State::StoppedSafely:
         m_verdict->show(Glyph::Attention, tr("Stopped as you asked."),
@@ -170,6 +215,14 @@ void ResultPage::showVerdict()
     default:
         showFailure();
     }
+}
+
+QString ResultPage::readySentence() const
+{
+    const ApplyResult *result = session().result();
+    const QString warning = result ? unannouncedText(*result) : QString();
+    const QString compared = tr("Everything was read back and is as planned.");
+    return warning.isEmpty() ? compared : tr("%1 %2", "two sentences").arg(compared, warning);
 }
 
 void ResultPage::showFailure()
@@ -220,6 +273,11 @@ void ResultPage::showItems()
 bool ResultPage::isComplete() const
 {
     return session().canClose();
+}
+
+QString ResultPage::spokenSentence() const
+{
+    return m_verdict->text();
 }
 
 QString ResultPage::statusSentence() const

@@ -3,6 +3,10 @@
 #pragma once
 
 #include "assistant/step_page.h"
+#include "jobs/file_system_opener.h"
+
+#include <functional>
+#include <memory>
 
 class QListWidget;
 class QPlainTextEdit;
@@ -22,6 +26,7 @@ public:
     void initializePage() override;
     bool isComplete() const override;
     QString statusSentence() const override;
+    QString spokenSentence() const override;
     QWidget *firstFocus() override;
     void explainWhyOpen() override;
 
@@ -30,6 +35,10 @@ public:
     QPushButton *undoButton() const { return m_undo; }
     QPushButton *againButton() const { return m_again; }
     QPushButton *saveButton() const { return m_save; }
+    QPushButton *openButton() const { return m_openNow; }
+    /// For tests: what is asked to open a file system, and what shows its folder.
+    void setOpener(std::unique_ptr<FileSystemOpener> opener,
+                   std::function<void(const QString &folder)> showFolder);
 
 private:
     QWidget *makeItems();
@@ -37,13 +46,19 @@ private:
     void follow();
     void showVerdict();
     void showItems();
+    QString readySentence() const;
     void showFailure();
     void askWhereToSave();
+    QString keptText() const;
+    void openNow();
 
     StatusLine *m_verdict;
     QListWidget *m_items;
     QWidget *m_openPart = nullptr;
     QPlainTextEdit *m_open;
+    QPushButton *m_openNow;
+    std::unique_ptr<FileSystemOpener> m_opener;
+    std::function<void(const QString &folder)> m_showFolder;
     ToneLabel *m_kept;
     QPushButton *m_undo;
     QPushButton *m_again;

@@ -2,15 +2,19 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "assistant/review_page.h"
 
+#include "apply/transaction_store.h"
 #include "assistant/confirm_box.h"
 #include "assistant/step_delegate.h"
 #include "assistant/table_form.h"
+#include "plan/expected_time.h"
 #include "text/action_text.h"
 #include "text/display_text.h"
 #include "text/finding_text.h"
+#include "text/size_format.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QFontDatabase>
 #include <QHeaderView>
 #include <QPlainTextEdit>
@@ -18,6 +22,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 
 namespace driveready {
 
@@ -27,6 +32,42 @@ QString devicePath(const DiskTarget &target)
 {
     const QString name = QString::fromStdString(target.name);
     return target.kind == DiskTarget::Kind::Image ? name : QStringLiteral("/dev/") + name;
+}
+
+// Where the process that writes keeps what it saves, as the person would type it.
+QString savedPlace()
+{
+    const auto place = defaultBackupDir();
+    if (!place)
+        return ReviewPage::tr("the folder of DriveReady's saved tables");
+    QString path = displayText(*place);
+    const QString home = QDir::homePath();
+    if (home != QLatin1String("/") && path.startsWith(home + u'/'))
+        path.replace(0, home.size(), u'~');
+    return path;
+}
+
+/// The number of the first step that makes a file system: from there on nothing is taken back.
+std::optional<qsizetype> firstMaking(const Plan &plan)
+{
+    const auto found = std::ranges::find_if(plan.actions, [](const Action &action) {
+        return std::holds_alternative<MakeFileSystem>(action.body);
+    });
+    if (found == plan.actions.end())
+        return std::nullopt;
+    return found - plan.actions.begin() + 1;
+}
+
+QString backupText(const Plan &plan)
+{
+    if (const auto step = firstMaking(plan))
+        return ReviewPage::tr("On this computer, in %1. Undo puts the old table back until step "
+                              "%2, which makes a file system.",
+                              "folder, number of a step")
+            .arg(savedPlace())
+            .arg(*step);
+    return ReviewPage::tr("On this computer, in %1. Undo puts the old table back.", "folder")
+        .arg(savedPlace());
 }
 
 } // namespace
@@ -102,6 +143,7 @@ QWidget *ReviewPage::makeShell()
     copy->setAccessibleName(tr("Copy the shell commands"));
     header->addTrailing(copy);
     m_shell->setReadOnly(true);
+    m_shell->setLayoutDirection(Qt::LeftToRight); // commands are, whatever is spoken
     m_shell->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_shell->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_shell->setTabChangesFocus(true);
@@ -145,22 +187,24 @@ void ReviewPage::showPlan()
     const Plan *plan = session().plan();
     if (!plan || !session().device())
         return;
-    m_model.setPlan(*plan);
+    const auto isRotational = session().snapshot()->info.rotational;
+    m_model.setPlan(*plan, isRotational);
+    m_time = expectedTime(*plan, isRotational);
     m_steps->setCurrentIndex(m_model.index(0, ActionModel::Step));
     if (plan->losses.empty()) {
-        m_loss->show(Glyph::Aligned, tr("Nothing: no data was found on this drive."));
+        m_loss->show(Glyph::Aligned, plan->kept.empty()
+                                         ? tr("Nothing: no data was found on this drive.")
+                                         : tr("Nothing: what is on this drive stays."));
     } else {
         QStringList lost;
         for (const Loss &loss : plan->losses)
             lost << lossText(loss);
         m_loss->show(Glyph::DataLost, lost.join(u'\n'),
-                     tr("These files cannot be brought back afterwards."));
+                     firstMaking(*plan) ? tr("These files cannot be brought back afterwards.")
+                                        : tr("Undo brings them back until something is written "
+                                             "to that part of the drive."));
     }
-    m_backup->setText(
-        plan->staged.type == TableType::None
-            ? QString()
-            : tr("On this computer, in the folder of DriveReady's saved tables. Undo puts the old "
-                 "table back as long as no file system was made."));
+    m_backup->setText(backupText(*plan));
     m_shell->setPlainText(shellCommands(*plan, devicePath(session().device()->target)).join(u'\n'));
     DriveEntry drive;
     drive.device = *session().device();
@@ -190,7 +234,9 @@ QString ReviewPage::statusSentence() const
         return tr("The drive is gone. Nothing was written.");
     if (!m_confirm->isMatch())
         return tr("The button waits for the four characters. Enter does nothing here.");
-    return tr("%n step(s). Enter does nothing here: choose the button.", "", m_model.rowCount());
+    return tr("%n step(s), about %1. Enter does nothing here: choose the button.",
+              "%1 is a duration", m_model.rowCount())
+        .arg(formatDuration(m_time));
 }
 
 QWidget *ReviewPage::firstFocus()

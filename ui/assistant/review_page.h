@@ -5,6 +5,8 @@
 #include "assistant/step_page.h"
 #include "models/action_model.h"
 
+#include <chrono>
+
 class QPlainTextEdit;
 class QTableView;
 
@@ -43,6 +45,7 @@ private:
 
     StatusLine *m_refusal;
     ActionModel m_model;
+    std::chrono::seconds m_time{0};
     QTableView *m_steps;
     StatusLine *m_loss;
     ToneLabel *m_backup;

@@ -7,16 +7,19 @@
 #include "assistant/choose_drive_page.h"
 #include "assistant/drive_words.h"
 #include "assistant/layout_page.h"
+#include "assistant/measure_page.h"
 #include "assistant/result_page.h"
 #include "assistant/review_page.h"
 #include "assistant/step_rail.h"
 #include "text/display_text.h"
+#include "widgets/help_dialog.h"
 
 #include <QAbstractButton>
 #include <QCloseEvent>
 #include <QKeyEvent>
 #include <QLayout>
 #include <QPushButton>
+#include <QShortcut>
 
 namespace driveready {
 
@@ -73,10 +76,12 @@ SetupAssistant::SetupAssistant(Backend &backend, std::unique_ptr<IdSource> ids, 
     setMinimumSize(smallestWindow);
     resize(1280, 800);
 
-    addSteps(std::move(preselected));
+    addSteps(backend, std::move(preselected));
     setUpButtons();
     m_status = new ToneLabel(QString(), Tone::Second, this);
     m_status->setWordWrap(true);
+    auto *help = new QShortcut(QKeySequence::HelpContents, this);
+    connect(help, &QShortcut::activated, this, [this] { HelpDialog::showFor(this); });
     connect(this, &QWizard::currentIdChanged, this, &SetupAssistant::enterPage);
     connect(&m_session, &SetupSession::stateChanged, this, &SetupAssistant::followSession);
     connect(&m_session, &SetupSession::planChanged, this, &SetupAssistant::followSession);
@@ -84,10 +89,15 @@ SetupAssistant::SetupAssistant(Backend &backend, std::unique_ptr<IdSource> ids, 
     followSession();
 }
 
-void SetupAssistant::addSteps(std::optional<DiskTarget> preselected)
+void SetupAssistant::addSteps(Backend &backend, std::optional<DiskTarget> preselected)
 {
     setPage(DriveStep, new ChooseDrivePage(m_session, std::move(preselected)));
-    setPage(CheckUpStep, new CheckUpPage(m_session));
+    auto *checkUp = new CheckUpPage(m_session);
+    setPage(CheckUpStep, checkUp);
+    m_measure = new MeasurePage(m_session, backend);
+    connect(&m_measure->measuring(), &MeasureSession::stateChanged, checkUp,
+            [this, checkUp] { checkUp->setWaiting(m_measure->isLooking()); });
+    setPage(MeasureStep, m_measure);
     setPage(LayoutStep, new LayoutPage(m_session));
     setPage(ReviewStep, new ReviewPage(m_session));
     setPage(ApplyStep, new ApplyPage(m_session));
@@ -135,6 +145,8 @@ int SetupAssistant::nextId() const
     case DriveStep:
         return CheckUpStep;
     case CheckUpStep:
+        return m_measure->isPossible() ? MeasureStep : LayoutStep;
+    case MeasureStep:
         return LayoutStep;
     case LayoutStep:
         return ReviewStep;
@@ -164,6 +176,7 @@ void SetupAssistant::enterPage(int id)
         [page] {
             if (QWidget *first = page->firstFocus(); first && page->isVisible())
                 first->setFocus(Qt::OtherFocusReason);
+            announce(page, page->spokenSentence());
         },
         Qt::QueuedConnection);
 }
@@ -171,6 +184,8 @@ void SetupAssistant::enterPage(int id)
 void SetupAssistant::setButtonForms()
 {
     const bool isWriting = currentId() == ApplyStep;
+    if (currentId() == MeasureStep)
+        button(BackButton)->setEnabled(!m_measure->isBusy());
     button(CustomButton1)->setVisible(isWriting);
     button(CustomButton1)->setEnabled(m_session.canStop());
     if (isWriting) {
@@ -223,6 +238,7 @@ void SetupAssistant::followPage()
 void SetupAssistant::placeStatus()
 {
     int left = width() - outerMargin;
+    int right = outerMargin;
     int top = height();
     for (const WizardButton which :
          {BackButton, NextButton, CommitButton, CustomButton1, FinishButton, CancelButton}) {
@@ -230,11 +246,15 @@ void SetupAssistant::placeStatus()
         if (!one->isVisible())
             continue;
         left = std::min(left, one->x());
+        right = std::max(right, one->x() + one->width());
         top = std::min(top, one->y());
     }
-    const int height = scaled(this, buttonHeight);
-    const int room = left - 2 * outerMargin;
-    m_status->setGeometry(outerMargin, top, std::max(0, room), height);
+    const int begin = isRightToLeft() ? right + outerMargin : outerMargin;
+    const int end = isRightToLeft() ? width() - outerMargin : left - outerMargin;
+    const int room = std::max(0, end - begin);
+    const int beside = scaled(this, buttonHeight);
+    const int height = std::max(beside, m_status->heightForWidth(room));
+    m_status->setGeometry(begin, top + (beside - height) / 2, room, height);
     m_status->raise();
 }
 
@@ -290,9 +310,14 @@ void SetupAssistant::keyPressEvent(QKeyEvent *event)
     QWizard::keyPressEvent(event);
 }
 
+bool SetupAssistant::canClose() const
+{
+    return m_session.canClose() && !m_measure->isBusy();
+}
+
 void SetupAssistant::reject()
 {
-    if (!m_session.canClose())
+    if (!canClose())
         refuseToClose();
     else if (currentId() == ResultStep)
         accept();
@@ -302,7 +327,7 @@ void SetupAssistant::reject()
 
 void SetupAssistant::closeEvent(QCloseEvent *event)
 {
-    if (m_session.canClose()) {
+    if (canClose()) {
         QWizard::closeEvent(event);
         return;
     }

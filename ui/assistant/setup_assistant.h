@@ -8,6 +8,7 @@
 
 namespace driveready {
 
+class MeasurePage;
 class StepPage;
 class StepRail;
 class ToneLabel;
@@ -21,7 +22,15 @@ class SetupAssistant final : public QWizard
     Q_OBJECT
 
 public:
-    enum Page { DriveStep, CheckUpStep, LayoutStep, ReviewStep, ApplyStep, ResultStep };
+    enum Page {
+        DriveStep,
+        CheckUpStep,
+        MeasureStep,
+        LayoutStep,
+        ReviewStep,
+        ApplyStep,
+        ResultStep
+    };
 
     /// `preselected`: the drive it was opened for; the Drive page shows it chosen.
     SetupAssistant(Backend &backend, std::unique_ptr<IdSource> ids, Owner person,
@@ -29,6 +38,7 @@ public:
 
     SetupSession &session() { return m_session; }
     StepPage *stepPage(Page page) const;
+    MeasurePage *measurePage() const { return m_measure; }
     StepRail *rail() const { return m_rail; }
 
     int nextId() const override;
@@ -41,7 +51,8 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    void addSteps(std::optional<DiskTarget> preselected);
+    void addSteps(Backend &backend, std::optional<DiskTarget> preselected);
+    bool canClose() const;
     void setUpButtons();
     void enterPage(int id);
     void followSession();
@@ -52,6 +63,7 @@ private:
     void refuseToClose();
 
     SetupSession m_session;
+    MeasurePage *m_measure = nullptr;
     StepRail *m_rail = nullptr;
     ToneLabel *m_status = nullptr;
 };

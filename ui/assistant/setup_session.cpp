@@ -98,6 +98,40 @@ bool SetupSession::canUndo() const
     return hasEnded && m_result && m_result->undoPossible && !m_result->transaction.empty();
 }
 
+bool SetupSession::prefer(const LayoutChoice &choice)
+{
+    if (m_state != State::Idle)
+        return false;
+    m_choice = choice;
+    return true;
+}
+
+bool SetupSession::offer(const SavedTable &saved)
+{
+    if (m_state != State::Idle)
+        return false;
+    m_savedTable = saved;
+    return true;
+}
+
+const SavedTable *SetupSession::savedTable() const
+{
+    const bool isOfDrive =
+        m_savedTable && m_snapshot && isSameDrive(m_savedTable->device, m_snapshot->id);
+    return isOfDrive ? &*m_savedTable : nullptr;
+}
+
+Result<Plan> SetupSession::makeWantedPlan() const
+{
+    const bool isRestore =
+        m_choice.purpose == Purpose::Change && m_choice.change.kind == ChangeChoice::Kind::Restore;
+    if (!isRestore)
+        return makePlan(*m_snapshot, requestFor(m_choice, m_person, m_snapshot->id.size), *m_ids);
+    if (const SavedTable *saved = savedTable())
+        return makeRestorePlan(*m_snapshot, *saved);
+    return fail(makeError(ErrorCode::BackupNotFound));
+}
+
 bool SetupSession::choose(const ListedDevice &device)
 {
     if (!canChoose() || !device.hiddenReason.empty())
@@ -169,11 +203,32 @@ void SetupSession::takeSnapshot(quint64 job, const std::shared_ptr<const DiskSna
         return; // somebody else's, or of a drive that is no longer the chosen one
     m_job = 0;
     m_snapshot = snapshot;
+    // What was chosen for one drive says nothing about another; consent not even about the same one
+    // when it is read again.
+    const std::pair drive(m_device->target, snapshot->id);
+    if (m_choiceOf && *m_choiceOf != drive)
+        m_choice.change = {};
+    m_choice.change.losesContent = false;
+    m_choiceOf = drive;
     m_judgement = judge(*snapshot);
     m_safety = checkSafety(*snapshot);
     m_plan.reset();
     m_isPresent = true;
     enter(m_safety.hasBlocker() ? State::Refused : State::Ready);
+}
+
+bool SetupSession::useMeasurement(const Measurement &measurement)
+{
+    if (m_state != State::Ready || !m_snapshot)
+        return false;
+    if (m_snapshot->measured == measurement)
+        return true;
+    auto measured = std::make_shared<DiskSnapshot>(*m_snapshot);
+    measured->measured = measurement;
+    m_snapshot = std::move(measured);
+    m_judgement = judge(*m_snapshot);
+    enter(State::Ready);
+    return true;
 }
 
 bool SetupSession::startPlanning()
@@ -207,7 +262,7 @@ bool SetupSession::setChoice(const LayoutChoice &choice)
 void SetupSession::planAnew()
 {
     m_planError.reset();
-    auto plan = makePlan(*m_snapshot, requestFor(m_choice, m_person), *m_ids);
+    auto plan = makeWantedPlan();
     if (plan) {
         m_plan = std::move(*plan);
     } else {

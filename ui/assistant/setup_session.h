@@ -7,12 +7,14 @@
 #include "assistant/layout_choice.h"
 #include "jobs/backend.h"
 #include "plan/planner.h"
+#include "plan/restore_planner.h"
 #include "safety/safety_check.h"
 
 #include <QObject>
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace driveready {
 
@@ -64,6 +66,8 @@ public:
     const SafetyReport &safety() const { return m_safety; }
     const LayoutChoice &choice() const { return m_choice; }
     Owner person() const { return m_person; }
+    /// The saved table that can be brought back on the chosen drive, or nullptr.
+    const SavedTable *savedTable() const;
     /// The plan for the choice, or nullptr while planError() says why there is none.
     const Plan *plan() const { return m_plan ? &*m_plan : nullptr; }
     const Error *planError() const { return m_planError ? &*m_planError : nullptr; }
@@ -93,10 +97,16 @@ public:
     bool isBusyWriting() const;
 
     // Each is one transition; false: not allowed now, nothing happened.
+    /// A saved table of one drive, to be brought back on its Layout page. Before a drive is chosen.
+    bool offer(const SavedTable &saved);
+    /// What is offered first on the Layout page. Before a drive is chosen.
+    bool prefer(const LayoutChoice &choice);
     bool choose(const ListedDevice &device); ///< -> Probing; the same drive again changes nothing
     bool probeAgain();                       ///< -> Probing
     /// Refused -> Releasing -> Probing, if that is still what can be released.
     bool release(const ReleaseOffer &agreed);
+    /// What was measured of the drive counts from now on; stays Ready.
+    bool useMeasurement(const Measurement &measurement);
     bool startPlanning();                       ///< Ready -> Planning
     bool leavePlanning();                       ///< Planning -> Ready
     bool setChoice(const LayoutChoice &choice); ///< plans anew at once
@@ -124,6 +134,7 @@ private:
     void startProbe();
     void forgetDrive();
     void planAnew();
+    Result<Plan> makeWantedPlan() const;
     void enter(State state);
 
     Backend &m_backend;
@@ -138,6 +149,9 @@ private:
     std::optional<Judgement> m_judgement;
     SafetyReport m_safety;
     LayoutChoice m_choice;
+    /// The drive that the change in it is meant for.
+    std::optional<std::pair<DiskTarget, DeviceId>> m_choiceOf;
+    std::optional<SavedTable> m_savedTable;
     std::optional<Plan> m_plan;
     std::optional<Error> m_planError;
     std::map<std::uint32_t, StepProgress> m_steps;

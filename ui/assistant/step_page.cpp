@@ -7,23 +7,6 @@
 
 namespace driveready {
 
-namespace {
-
-/// A scroll area gives its content the height it would like best; this one scrolls only where the
-/// least height does not fit.
-class PageContent final : public QWidget
-{
-public:
-    bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override
-    {
-        return layout()->hasHeightForWidth() ? layout()->minimumHeightForWidth(width)
-                                             : layout()->minimumSize().height();
-    }
-};
-
-} // namespace
-
 StepPage::StepPage(SetupSession &session, const QString &heading, const QString &sentence)
     : m_session(session)
     , m_heading(heading)
@@ -38,7 +21,7 @@ StepPage::StepPage(SetupSession &session, const QString &heading, const QString 
     m_sentence->setWordWrap(true);
     m_headingLine->addWidget(title, 1);
 
-    auto *content = new PageContent;
+    auto *content = new ScrolledContent;
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(24, 12, 24, 12);
     column->setSpacing(8);
@@ -48,12 +31,7 @@ StepPage::StepPage(SetupSession &session, const QString &heading, const QString 
     m_body->setContentsMargins(0, 4, 0, 0);
     m_body->setSpacing(8);
 
-    auto *scroll = new QScrollArea;
-    scroll->setWidget(content);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus); // it follows the focus of what is inside
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    QScrollArea *scroll = scrollArea(content);
     // The scroll area's own base would paint the page white.
     scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);

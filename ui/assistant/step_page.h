@@ -25,6 +25,9 @@ public:
     virtual QString outcome() const { return {}; }
     /// The sentence at the left of the buttons.
     virtual QString statusSentence() const { return {}; }
+    /// What is said aloud when the page is entered, after its name; what changes on a page that is
+    /// shown speaks for itself (StatusLine).
+    virtual QString spokenSentence() const { return {}; }
     /// Where the focus goes when the page is entered.
     virtual QWidget *firstFocus() { return nullptr; }
     /// Whether Enter may press Next while the focus is on this page.

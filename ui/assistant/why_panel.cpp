@@ -5,6 +5,7 @@
 #include "assistant/partition_form.h"
 #include "text/size_format.h"
 #include "text/verdict_text.h"
+#include "widgets/help_dialog.h"
 #include "widgets/page_parts.h"
 
 #include <QComboBox>
@@ -66,8 +67,7 @@ Reason tableReason(const Plan &plan)
                              "at 2.2 TB on most drives.")};
     }
     return {tableTypeName(TableType::Dos),
-            WhyPanel::tr("Chosen by you, for devices that know nothing newer. It keeps only one "
-                         "copy of itself.")};
+            WhyPanel::tr("For devices that know nothing newer. It keeps only one copy of itself.")};
 }
 
 Reason keptReason(const Plan &plan)
@@ -111,6 +111,11 @@ QString fileSystemReason(FileSystem fileSystem)
 
 std::vector<Reason> reasonsFor(const Plan &plan, const Judgement &judgement)
 {
+    if (plan.isRestore())
+        return {{WhyPanel::tr("As it was saved"),
+                 WhyPanel::tr("Every entry comes back with the place and the identifiers of then, "
+                              "even off the grid. Nothing is formatted: what lies there now is "
+                              "found again.")}};
     std::vector<Reason> reasons;
     std::vector<const Partition *> placed = byPosition(plan.staged);
     std::erase_if(placed, [&](const Partition *p) { return plan.isKept(p->number); });
@@ -122,6 +127,14 @@ std::vector<Reason> reasonsFor(const Plan &plan, const Judgement &judgement)
     std::vector<FileSystem> told;
     for (const Action &action : plan.actions) {
         const auto *made = std::get_if<MakeFileSystem>(&action.body);
+        const Partition *partition = made ? plan.staged.find(made->partition) : nullptr;
+        if (partition && partition->type.kind == PartitionKind::Efi) {
+            reasons.push_back(
+                {WhyPanel::tr("Start-up partition"),
+                 WhyPanel::tr("The computer's firmware looks there for what starts the system; it "
+                              "reads FAT only. The installer fills it.")});
+            continue;
+        }
         if (!made || std::ranges::find(told, made->fileSystem) != told.end())
             continue;
         told.push_back(made->fileSystem);
@@ -135,9 +148,11 @@ WhyPanel::WhyPanel(QWidget *parent)
     , m_toggle(new QToolButton)
     , m_inside(new QWidget)
     , m_reasons(nullptr)
+    , m_help(new QToolButton)
     , m_table(new QComboBox)
 {
     m_toggle->setText(tr("Wh&y?"));
+    m_help->setText(tr("What is a physical sector?"));
     m_toggle->setAccessibleDescription(tr("Reasons for each choice, and the kind of table"));
     m_toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_toggle->setAutoRaise(true);
@@ -147,7 +162,14 @@ WhyPanel::WhyPanel(QWidget *parent)
     m_table->addItem(tableTypeName(TableType::Dos), static_cast<int>(TableType::Dos));
     m_table->setFixedWidth(scaled(this, 120));
 
+    m_help->setAutoRaise(true);
+    QFont link = m_help->font();
+    link.setUnderline(true);
+    m_help->setFont(link);
+    m_help->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    connect(m_help, &QToolButton::clicked, this, [this] { HelpDialog::showFor(window()); });
     auto *line = new SectionHeader(QString());
+    line->addTrailing(m_help);
     m_tableLabel = fieldLabel(tr("&Kind of partition table"), m_table);
     line->addTrailing(m_tableLabel);
     line->addTrailing(m_table);

@@ -41,6 +41,7 @@ public:
     void setOpen(bool isOpen);
     bool isOpen() const;
     QToolButton *toggle() const { return m_toggle; }
+    QToolButton *helpButton() const { return m_help; }
     QComboBox *tableField() const { return m_table; }
 
 signals:
@@ -50,6 +51,7 @@ private:
     QToolButton *m_toggle;
     QWidget *m_inside;
     QGridLayout *m_reasons;
+    QToolButton *m_help;
     QComboBox *m_table;
     QWidget *m_tableLabel = nullptr;
 };

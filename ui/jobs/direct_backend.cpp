@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "jobs/direct_backend.h"
 
+#include "bench/measured_cost.h"
 #include "jobs/hotplug_watch.h"
 
 #include <QFile>
@@ -20,7 +21,12 @@ DirectBackend::DirectBackend(DiskWork work, QObject *parent)
             m_listing = 0;
         else
             emit failed(job, makeError(ErrorCode::Internal));
+        m_measures.forget(job);
     });
+    connect(&m_measures, &MeasureJobs::progressed, this, &Backend::measureProgressed);
+    connect(&m_measures, &MeasureJobs::paused, this, &Backend::measurePaused);
+    connect(&m_measures, &MeasureJobs::finished, this, &Backend::measured);
+    connect(&m_measures, &MeasureJobs::failed, this, &Backend::failed);
 }
 
 DirectBackend::~DirectBackend() = default;
@@ -73,14 +79,50 @@ void DirectBackend::addImage(const QString &path)
 
 quint64 DirectBackend::probe(const DiskTarget &target)
 {
+    return startProbe(target, m_work.probe);
+}
+
+quint64 DirectBackend::probeIfAwake(const DiskTarget &target)
+{
+    return startProbe(
+        target,
+        [probe = m_work.probe,
+         isAsleep = m_work.isAsleep](const DiskTarget &asked) -> Result<DiskSnapshot> {
+            if (isAsleep && isAsleep(asked))
+                return fail(makeError(ErrorCode::DeviceAsleep).with("device", asked.name));
+            return probe(asked);
+        });
+}
+
+quint64 DirectBackend::startProbe(const DiskTarget &target, ProbeWork probe)
+{
     auto number = std::make_shared<quint64>(0);
-    *number = m_runner.start([this, number, target, probe = m_work.probe,
-                              interruption = m_work.interruption](ProgressSink &, std::stop_token) {
+    *number = m_runner.start([this, number, target, probe = std::move(probe),
+                              interruption = m_work.interruption, history = m_work.history,
+                              findMeasures = m_work.measures,
+                              findRegion = m_work.openRegion](ProgressSink &, std::stop_token) {
         auto result = probe(target);
+        auto measures =
+            result && findMeasures ? findMeasures(result->id) : std::vector<StoredMeasure>();
+        if (result) {
+            // As adoptMeasured() does for the command line.
+            if (const auto newest = newestMeasurement(measures, result->info.practice))
+                result->measured = newest;
+        }
         auto saved = result && interruption ? interruption(result->id) : std::nullopt;
-        return [this, number, result = std::move(result), saved = std::move(saved)] {
+        auto before = result && history ? history(result->id) : std::vector<SavedTransaction>();
+        auto region = result && findRegion ? findRegion(result->id) : std::nullopt;
+        return [this, number, result = std::move(result), saved = std::move(saved),
+                before = std::move(before), measures = std::move(measures),
+                region = std::move(region)] {
             if (saved)
                 emit interruptionFound(*number, *saved);
+            if (!before.empty())
+                emit historyFound(*number, before);
+            if (!measures.empty())
+                emit measuresFound(*number, measures);
+            if (region)
+                emit regionFound(*number, *region);
             if (result)
                 emit probeFinished(*number, std::make_shared<const DiskSnapshot>(*result));
             else
@@ -148,6 +190,45 @@ void DirectBackend::finishApply(quint64 job, const Result<ApplyResult> &result)
     else
         emit failed(job, result.error());
     refreshList(); // what it holds has changed, and perhaps who uses it
+}
+
+quint64 DirectBackend::findMeasureChoices(std::shared_ptr<const DiskSnapshot> snapshot)
+{
+    auto number = std::make_shared<quint64>(0);
+    *number = m_runner.start([this, number, snapshot = std::move(snapshot),
+                              find = m_work.measureChoices](ProgressSink &, std::stop_token) {
+        auto choices = find(*snapshot);
+        return [this, number, choices = std::move(choices)] {
+            emit measureChoicesFound(*number, choices);
+        };
+    });
+    return *number;
+}
+
+quint64 DirectBackend::measure(const MeasureRequest &request)
+{
+    return m_measures.start(request, m_work.measure);
+}
+
+void DirectBackend::goOnMeasuring(quint64 job, std::chrono::seconds more)
+{
+    m_measures.goOn(job, more);
+}
+
+quint64 DirectBackend::restoreRegion(const DiskTarget &target, const SavedRegion &region)
+{
+    auto number = std::make_shared<quint64>(0);
+    *number = m_runner.start([this, number, target, region, restore = m_work.restoreRegion](
+                                 ProgressSink &, std::stop_token stop) {
+        auto result = restore(target, region, std::move(stop));
+        return [this, number, result = std::move(result)] {
+            if (result)
+                emit regionRestored(*number, *result);
+            else
+                emit failed(*number, result.error());
+        };
+    });
+    return *number;
 }
 
 void DirectBackend::cancel(quint64 job)

@@ -2,12 +2,23 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "models/action_model.h"
 
+#include "plan/expected_time.h"
 #include "text/action_text.h"
+#include "text/size_format.h"
 
 #include <QLocale>
 #include <algorithm>
 
 namespace driveready {
+
+namespace {
+
+bool isNumeric(int column)
+{
+    return column == ActionModel::Number || column == ActionModel::Takes;
+}
+
+} // namespace
 
 QString stepStateWord(StepState state, std::optional<double> fraction)
 {
@@ -28,10 +39,11 @@ QString stepStateWord(StepState state, std::optional<double> fraction)
     return {};
 }
 
-void ActionModel::setPlan(const Plan &plan)
+void ActionModel::setPlan(const Plan &plan, std::optional<bool> isRotational)
 {
     beginResetModel();
     m_plan = plan;
+    m_isRotational = isRotational;
     m_steps.assign(plan.actions.size(), {});
     endResetModel();
 }
@@ -105,6 +117,8 @@ QString ActionModel::cell(int row, int column) const
         return actionText(action(row), m_plan).effect;
     case Loss:
         return actionText(action(row), m_plan).loses;
+    case Takes:
+        return formatDuration(expectedTime(action(row), m_plan, m_isRotational));
     case SafeToStop:
         return actionText(action(row), m_plan).safeToStop;
     default:
@@ -114,10 +128,11 @@ QString ActionModel::cell(int row, int column) const
 
 QString ActionModel::accessibleText(int row) const
 {
-    return tr("Step %1, %2: %3. On the drive: %4. Lost: %5. Safe to stop after it: %6.",
-              "number, state, what is done, effect, loss, yes or no")
+    return tr("Step %1, %2: %3. On the drive: %4. Lost: %5. Takes about %6. Safe to stop after it: "
+              "%7.",
+              "number, state, what is done, effect, loss, duration, yes or no")
         .arg(cell(row, Number), cell(row, State), cell(row, Step), cell(row, OnTheDrive),
-             cell(row, Loss), cell(row, SafeToStop));
+             cell(row, Loss), cell(row, Takes), cell(row, SafeToStop));
 }
 
 QVariant ActionModel::data(const QModelIndex &index, int role) const
@@ -132,8 +147,8 @@ QVariant ActionModel::data(const QModelIndex &index, int role) const
         return index.column() == Step ? accessibleText(index.row())
                                       : cell(index.row(), index.column());
     case Qt::TextAlignmentRole:
-        return index.column() == Number ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
-                                        : QVariant(Qt::AlignLeading | Qt::AlignVCenter);
+        return isNumeric(index.column()) ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
+                                         : QVariant(Qt::AlignLeading | Qt::AlignVCenter);
     case StateRole:
         return static_cast<int>(state(index.row()));
     case LosesDataRole:
@@ -148,8 +163,8 @@ QVariant ActionModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal)
         return {};
     if (role == Qt::TextAlignmentRole)
-        return section == Number ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
-                                 : QVariant(Qt::AlignLeading | Qt::AlignVCenter);
+        return isNumeric(section) ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
+                                  : QVariant(Qt::AlignLeading | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {
@@ -163,6 +178,8 @@ QVariant ActionModel::headerData(int section, Qt::Orientation orientation, int r
         return tr("On the drive");
     case Loss:
         return tr("What is lost");
+    case Takes:
+        return tr("takes", "column: how long a step lasts");
     case SafeToStop:
         return tr("Safe to stop after?");
     default:

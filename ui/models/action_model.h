@@ -18,13 +18,14 @@ class ActionModel final : public QAbstractTableModel
     Q_OBJECT
 
 public:
-    enum Column { Number, State, Step, OnTheDrive, Loss, SafeToStop, ColumnCount };
+    enum Column { Number, State, Step, OnTheDrive, Loss, Takes, SafeToStop, ColumnCount };
     enum Role { StateRole = Qt::UserRole + 1, LosesDataRole };
 
     using QAbstractTableModel::QAbstractTableModel;
 
-    /// Every step pending again. An empty plan has no rows.
-    void setPlan(const Plan &plan);
+    /// Every step pending again. An empty plan has no rows. The kind of drive, when it is known,
+    /// decides how long steps are expected to take.
+    void setPlan(const Plan &plan, std::optional<bool> isRotational = {});
     /// Unknown actions: nothing.
     void setStep(std::uint32_t action, StepState state, std::optional<double> fraction);
 
@@ -53,6 +54,7 @@ private:
     bool losesData(int row) const;
 
     Plan m_plan;
+    std::optional<bool> m_isRotational;
     std::vector<Running> m_steps;
 };
 

@@ -52,23 +52,28 @@ QString hiddenReason(const std::string &reason, int count)
     return DeviceListModel::tr("%n for another reason", "why drives are hidden", count);
 }
 
-QString hiddenNote(const std::vector<ListedDevice> &devices)
+QString reasonsWhyHidden(const std::vector<ListedDevice> &devices)
 {
     std::map<std::string, int> reasons;
-    int hidden = 0;
     for (const ListedDevice &device : devices) {
-        if (device.hiddenReason.empty())
-            continue;
-        ++hidden;
-        ++reasons[device.hiddenReason];
+        if (!device.hiddenReason.empty())
+            ++reasons[device.hiddenReason];
     }
-    if (hidden == 0)
-        return {};
     QStringList parts;
     for (const auto &[reason, count] : reasons)
         parts << hiddenReason(reason, count);
-    return DeviceListModel::tr("%n hidden: %1", "note under the drive list", hidden)
-        .arg(parts.join(DeviceListModel::tr(", ", "between reasons")));
+    return parts.join(DeviceListModel::tr(", ", "between reasons"));
+}
+
+QString hiddenNote(const std::vector<ListedDevice> &devices)
+{
+    const auto hidden = std::ranges::count_if(
+        devices, [](const ListedDevice &device) { return !device.hiddenReason.empty(); });
+    if (hidden == 0)
+        return {};
+    return DeviceListModel::tr("%n hidden: %1", "note under the drive list",
+                               static_cast<int>(hidden))
+        .arg(reasonsWhyHidden(devices));
 }
 
 /// The same drive under the same name: what was probed still holds.
@@ -94,6 +99,7 @@ void DeviceListModel::setDevices(const std::vector<ListedDevice> &devices)
         entries.push_back(std::move(fresh));
     }
     m_entries.swap(entries);
+    m_hiddenReasons = reasonsWhyHidden(devices);
     std::vector<Row> rows = makeRows(devices);
     const bool isSameShape =
         rows == m_rows &&

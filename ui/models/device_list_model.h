@@ -28,6 +28,8 @@ public:
     /// Changes what is known of one drive; nothing when it is not in the list.
     void update(const DiskTarget &target, const std::function<void(DriveEntry &)> &change);
 
+    /// "1 card reader or drive without a medium": why drives are hidden, "" when none is.
+    QString hiddenReasons() const { return m_hiddenReasons; }
     int driveCount() const { return static_cast<int>(m_entries.size()); }
     bool hasPracticeDrive() const;
     /// nullptr for headings and notes.
@@ -54,6 +56,7 @@ private:
 
     std::vector<DriveEntry> m_entries;
     std::vector<Row> m_rows;
+    QString m_hiddenReasons;
 };
 
 } // namespace driveready

@@ -28,7 +28,7 @@ public:
 
     void refresh();
     void openImage(const QString &path);
-    /// Reads the drive unless that was done or is being done.
+    /// Reads the drive unless that was done, is being done, or would wake it.
     void ensureRead(const DiskTarget &target);
     /// Reads it again, e.g. after it was changed; what is known stays until the answer is there.
     void readAgain(const DiskTarget &target);
@@ -38,7 +38,9 @@ signals:
     void entryChanged(const driveready::DiskTarget &target);
 
 private:
+    void begin(const DiskTarget &target, quint64 job);
     void takeList(const std::vector<ListedDevice> &devices);
+    std::vector<DiskTarget> usedAnew(const std::vector<ListedDevice> &devices) const;
     void takeSnapshot(quint64 job, const std::shared_ptr<const DiskSnapshot> &snapshot);
     void takeError(quint64 job, const Error &error);
 
@@ -46,6 +48,9 @@ private:
     DeviceListModel m_model;
     QHash<quint64, DiskTarget> m_jobs; ///< running reads
     QHash<quint64, SavedTransaction> m_interruptions;
+    QHash<quint64, std::vector<SavedTransaction>> m_histories;
+    QHash<quint64, std::vector<StoredMeasure>> m_measures;
+    QHash<quint64, OpenRegion> m_regions;
     bool m_isListed = false;
 };
 

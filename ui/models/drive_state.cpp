@@ -3,6 +3,7 @@
 #include "models/drive_state.h"
 
 #include "text/display_text.h"
+#include "text/in_use_text.h"
 #include "text/verdict_text.h"
 
 #include <QCoreApplication>
@@ -71,11 +72,31 @@ QString word(const char *text)
     return QCoreApplication::translate("DriveState", text, "state on a drive's card");
 }
 
+/// "In use: mounted": by what, where that is one thing.
+QString inUseBadge(const DriveEntry &entry)
+{
+    QStringList names;
+    for (const InUse &use : entry.inUse()) {
+        if (use.kind != InUse::Kind::ReadOnlyMedium)
+            names << useName(use);
+    }
+    names.removeDuplicates();
+    if (names.size() != 1)
+        return word(QT_TRANSLATE_NOOP("DriveState", "In use"));
+    return QCoreApplication::translate("DriveState", "In use: %1", "how: mounted, used as swap")
+        .arg(names.first());
+}
+
 } // namespace
 
 bool DriveEntry::isSystemDrive() const
 {
     return hasSystemDisk(device.inUse) || (snapshot && snapshot->isSystemDisk());
+}
+
+const std::vector<InUse> &DriveEntry::inUse() const
+{
+    return snapshot ? snapshot->inUse : device.inUse;
 }
 
 DriveBadge badgeOf(const DriveEntry &entry)
@@ -90,6 +111,8 @@ DriveBadge badgeOf(const DriveEntry &entry)
                    : DriveBadge::Unreadable;
     if (entry.probe == DriveEntry::Probe::Running)
         return DriveBadge::Reading;
+    if (entry.isAsleep)
+        return DriveBadge::Asleep;
     return isReallyUsed(entry.device.inUse) ? DriveBadge::InUse : DriveBadge::NotRead;
 }
 
@@ -100,6 +123,8 @@ QString badgeText(const DriveEntry &entry)
         return word(QT_TRANSLATE_NOOP("DriveState", "Not read yet"));
     case DriveBadge::Reading:
         return word(QT_TRANSLATE_NOOP("DriveState", "Reading"));
+    case DriveBadge::Asleep:
+        return word(QT_TRANSLATE_NOOP("DriveState", "Asleep"));
     case DriveBadge::Blank:
         return word(QT_TRANSLATE_NOOP("DriveState", "Blank"));
     case DriveBadge::Ready:
@@ -107,13 +132,15 @@ QString badgeText(const DriveEntry &entry)
     case DriveBadge::Misaligned:
         return word(QT_TRANSLATE_NOOP("DriveState", "Misaligned"));
     case DriveBadge::Attention:
+        if (entry.interrupted && entry.interrupted->othersWrote)
+            return word(QT_TRANSLATE_NOOP("DriveState", "Attention: changed by others"));
         if (entry.interrupted)
             return word(QT_TRANSLATE_NOOP("DriveState", "Attention: change interrupted"));
         return isArrayMember(*entry.snapshot)
                    ? word(QT_TRANSLATE_NOOP("DriveState", "Attention: RAID member"))
                    : word(QT_TRANSLATE_NOOP("DriveState", "Attention"));
     case DriveBadge::InUse:
-        return word(QT_TRANSLATE_NOOP("DriveState", "In use"));
+        return inUseBadge(entry);
     case DriveBadge::SystemDrive:
         return word(QT_TRANSLATE_NOOP("DriveState", "In use: system drive, locked"));
     case DriveBadge::NotPermitted:
@@ -138,8 +165,8 @@ QString driveDetail(const DriveEntry &entry)
     const DeviceInfo &info = entry.info();
     QStringList parts;
     if (const QString tail = serialTail(info.serial); !tail.isEmpty())
-        parts << QCoreApplication::translate("DriveState", "...%1", "end of a serial number")
-                     .arg(tail);
+        parts
+            << QCoreApplication::translate("DriveState", "…%1", "end of a serial number").arg(tail);
     parts << connectionText(info);
     if (!entry.isImage())
         parts << displayText(entry.device.target.name);

@@ -11,6 +11,26 @@
 
 namespace driveready {
 
+namespace {
+
+/// What a BSD label says that a slice holds.
+QString sliceWord(std::uint8_t type)
+{
+    switch (type) {
+    case 1:
+        return PartitionModel::tr("swap", "content of a BSD slice by its type");
+    case 7:
+        return QStringLiteral("UFS");
+    case 27:
+        return QStringLiteral("ZFS");
+    default:
+        return PartitionModel::tr("BSD type %1", "content of a BSD slice that is not known by name")
+            .arg(type);
+    }
+}
+
+} // namespace
+
 void PartitionModel::setDisk(std::vector<Segment> segments, SectorSize logical)
 {
     beginResetModel();
@@ -37,14 +57,39 @@ int PartitionModel::rowOfPartition(std::uint32_t number) const
     return found == m_segments.end() ? -1 : static_cast<int>(found - m_segments.begin());
 }
 
+int PartitionModel::rowOfTrouble(std::uint32_t number) const
+{
+    const auto slice = std::ranges::find_if(m_segments, [number](const Segment &segment) {
+        return segment.number == number && segment.slice != 0 && segment.grade() == Grade::Bad;
+    });
+    return slice == m_segments.end() ? rowOfPartition(number)
+                                     : static_cast<int>(slice - m_segments.begin());
+}
+
+int PartitionModel::rowLike(const Segment &segment) const
+{
+    const auto found = std::ranges::find_if(m_segments, [&segment](const Segment &other) {
+        return other.kind == segment.kind && other.number == segment.number &&
+               other.slice == segment.slice && other.region.start == segment.region.start;
+    });
+    return found == m_segments.end() ? -1 : static_cast<int>(found - m_segments.begin());
+}
+
 int PartitionModel::mostInterestingRow() const
 {
     const auto rowOf = [this](auto matches) {
         const auto found = std::ranges::find_if(m_segments, matches);
         return found == m_segments.end() ? -1 : static_cast<int>(found - m_segments.begin());
     };
-    if (const int bad = rowOf([](const Segment &s) { return s.grade() == Grade::Bad; }); bad >= 0)
-        return bad;
+    // A container has the grade of the worst slice in it: the slice itself is more telling.
+    for (const bool isContainerMeant : {false, true}) {
+        const int bad = rowOf([&](const Segment &s) {
+            return s.grade() == Grade::Bad &&
+                   (s.kind == Segment::Kind::Container) == isContainerMeant;
+        });
+        if (bad >= 0)
+            return bad;
+    }
     const int partition =
         rowOf([](const Segment &s) { return s.kind == Segment::Kind::Partition; });
     return partition >= 0 ? partition
@@ -128,10 +173,14 @@ QString PartitionModel::title(const Segment &segment) const
     case Segment::Kind::Table:
         return tr("partition table", "area of the disk, in the map");
     case Segment::Kind::Container:
-        return tr("%1 extended", "partition number of an MBR container").arg(segment.number);
+        if (segment.isExtended())
+            return tr("%1 extended", "partition number of an MBR container").arg(segment.number);
+        break;
     case Segment::Kind::Partition:
         break;
     }
+    if (segment.slice != 0)
+        return QString::number(segment.number) + QLatin1Char(segment.slice);
     const QString name = displayTextOrEmpty(segment.name);
     if (segment.number == 0)
         return name.isEmpty() ? tr("whole disk", "content without a partition table") : name;
@@ -142,8 +191,12 @@ QString PartitionModel::title(const Segment &segment) const
 
 QString PartitionModel::contentWord(const Segment &segment) const
 {
-    if (segment.kind != Segment::Kind::Partition)
+    if (!segment.isPartition() || segment.isExtended())
         return {};
+    if (segment.kind == Segment::Kind::Container)
+        return tr("BSD slices", "content of a partition: several inside it");
+    if (segment.slice != 0)
+        return sliceWord(segment.sliceType);
     if (!segment.fileSystem.empty())
         return fileSystemName(segment.fileSystem);
     switch (segment.type) {
@@ -171,8 +224,18 @@ QString PartitionModel::verdict(const Segment &segment) const
         return segment.isPartition() ? gradeWord(Grade::Info) : QString();
     if (*grade != Grade::Bad)
         return gradeWord(*grade);
+    if (segment.judged->grade != Grade::Bad) // R10: it starts well, what it holds does not
+        return tr("%1: the data in it", "verdict word, as in misaligned: the data in it")
+            .arg(gradeWord(*grade));
     return tr("%1: %2", "verdict word, what exactly, as in misaligned: starts 1 sector off")
         .arg(gradeWord(*grade), verdictPhrase(*segment.judged));
+}
+
+QString PartitionModel::shortVerdict(const Segment &segment) const
+{
+    return segment.grade() == Grade::Bad && segment.judged->grade == Grade::Bad
+               ? verdictPhrase(*segment.judged)
+               : verdict(segment);
 }
 
 QString PartitionModel::cell(const Segment &segment, int column) const
@@ -198,7 +261,9 @@ QString PartitionModel::cell(const Segment &segment, int column) const
 QString PartitionModel::accessibleText(const Segment &segment) const
 {
     QStringList parts;
-    if (segment.isPartition() && segment.number != 0)
+    if (segment.slice != 0)
+        parts << tr("Slice %1", "for screen readers: of a BSD label, like 3a").arg(title(segment));
+    else if (segment.isPartition() && segment.number != 0)
         parts << tr("Partition %1", "for screen readers").arg(title(segment));
     else
         parts << title(segment);
@@ -218,6 +283,9 @@ QString PartitionModel::description(const Segment &segment) const
                                    formatSector(segment.region.end.value() - 1));
     if (!segment.judged || segment.judged->grade != Grade::Bad)
         return place;
+    if (segment.slice != 0)
+        return tr("%1; remainder %2", "place, remainder of the start in sectors")
+            .arg(place, QString::number(segment.judged->residue));
     return tr("%1; remainder %2; the next start on the grid is %3",
               "place, remainder of the start in sectors, proposed start")
         .arg(place, QString::number(segment.judged->residue),

@@ -31,6 +31,11 @@ public:
     SectorSize logical() const { return m_logical; }
     /// The row of a partition, or -1.
     int rowOfPartition(std::uint32_t number) const;
+    /// The row that shows what is wrong with a partition: its first misaligned slice where it has
+    /// slices, else its own; -1 when there is no such partition.
+    int rowOfTrouble(std::uint32_t number) const;
+    /// The row that shows the same as a segment of an earlier reading, or -1.
+    int rowLike(const Segment &segment) const;
     /// The first partition whose start is bad, else the first partition, else the first free space,
     /// else -1: what is chosen when a disk is shown.
     int mostInterestingRow() const;
@@ -48,6 +53,8 @@ public:
     QString sizeText(const Segment &segment) const;
     /// "on the grid", "misaligned: starts 1 sector off", "" for free space.
     QString verdict(const Segment &segment) const;
+    /// "starts 1 sector off": the same for where there is less room and a sign says the rest.
+    QString shortVerdict(const Segment &segment) const;
 
 private:
     QString cell(const Segment &segment, int column) const;

@@ -3,6 +3,7 @@
 #include "models/segments.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace driveready {
 
@@ -111,6 +112,51 @@ void showContent(Segment &segment, const Signature *signature)
         segment.name = signature->label;
 }
 
+Segment sliceSegment(const BsdSlice &slice, std::uint32_t number, const Judgement &judgement)
+{
+    Segment segment =
+        plainSegment(Segment::Kind::Partition, {slice.start, slice.start + slice.size});
+    segment.number = number;
+    segment.isInContainer = true;
+    segment.slice = slice.letter;
+    segment.sliceType = slice.type;
+    segment.judged = judgedAt(segment, judgement);
+    return segment;
+}
+
+/// Puts the slices of a partition inside it; `number` is the partition's in `segments`. What a
+/// damaged label claims outside of its partition is left to the findings.
+void addSlices(std::vector<Segment> &segments, std::uint32_t number,
+               const std::vector<BsdSlice> &slices, const Judgement &judgement)
+{
+    const auto isHost = [number](const Segment &segment) {
+        return segment.isPartition() && segment.number == number && segment.slice == 0;
+    };
+    const auto host = std::ranges::find_if(segments, isHost);
+    if (host == segments.end())
+        return;
+    std::vector<Segment> inside;
+    for (const BsdSlice &slice : slices) {
+        Segment segment = sliceSegment(slice, number, judgement);
+        if (host->region.contains(segment.region))
+            inside.push_back(std::move(segment));
+    }
+    if (inside.empty())
+        return;
+    host->kind = Segment::Kind::Container;
+    segments.insert(segments.end(), inside.begin(), inside.end());
+    std::ranges::stable_sort(segments, comesBefore);
+}
+
+std::vector<BsdSlice> slicesOf(std::uint32_t partition, const DiskSnapshot &snapshot)
+{
+    std::vector<BsdSlice> slices;
+    std::ranges::copy_if(
+        snapshot.table.slices, std::back_inserter(slices),
+        [partition](const BsdSlice &slice) { return slice.partition == partition; });
+    return slices;
+}
+
 /// What a plan makes of one partition.
 void applyPlanned(Segment &segment, const Plan &plan, const Judgement &judgement)
 {
@@ -147,6 +193,8 @@ std::vector<Segment> segmentsOf(const DiskSnapshot &snapshot, const Judgement &j
         if (const JudgedPartition *judged = judgement.find(segment.number))
             segment.judged = *judged;
     }
+    for (const Partition &partition : snapshot.table.layout.partitions)
+        addSlices(segments, partition.number, slicesOf(partition.number, snapshot), judgement);
     return segments;
 }
 
@@ -161,6 +209,10 @@ std::vector<Segment> segmentsOf(const Plan &plan, const DiskSnapshot &before,
         if (kept != plan.kept.end())
             showContent(segment, before.signatureOf(kept->was));
         applyPlanned(segment, plan, judgement);
+    }
+    for (const KeptPartition &kept : plan.kept) {
+        if (plan.survives(kept.was))
+            addSlices(segments, kept.number, slicesOf(kept.was, before), judgement);
     }
     return segments;
 }

@@ -211,14 +211,26 @@ struct FormsOf
         return {wipeSentence(wipe),
                 ActionWords::tr("Clearing %1", "kind of content").arg(fileSystemName(wipe.type))};
     }
-    Forms operator()(const WriteTable &) const
+    Forms operator()(const WriteTable &write) const
     {
+        if (write.isRepair)
+            return {ActionWords::tr("Write both copies of the %1 again; %n partition(s) stay as "
+                                    "they are",
+                                    "kind of table, count", static_cast<int>(plan.kept.size()))
+                        .arg(tableTypeName(write.type)),
+                    ActionWords::tr("Repairing the partition table")};
+        if (!write.restores.empty())
+            return {ActionWords::tr("Write the saved %1 again, as it was, with %n partition(s)",
+                                    "kind of table, count",
+                                    static_cast<int>(plan.staged.partitions.size()))
+                        .arg(tableTypeName(write.type)),
+                    ActionWords::tr("Bringing the saved partition table back")};
         return {plan.kept.empty() ? tableSentence(plan.staged) : changeSentence(plan),
                 ActionWords::tr("Writing the new partition table")};
     }
     Forms operator()(const InformKernel &) const
     {
-        if (!plan.kept.empty())
+        if (!plan.kept.empty() || plan.isRepair() || plan.isRestore())
             return {ActionWords::tr("Tell Linux about the changed table; no restart needed"),
                     ActionWords::tr("Telling Linux about the changed table")};
         return {ActionWords::tr("Tell Linux about %n new partition(s); no restart needed", "",

@@ -26,5 +26,7 @@ QString lossText(const Loss &loss);
 QStringList shellCommands(const Plan &plan, const QString &devicePath);
 /// One line per compared item of a result: "Partition 1 starts at sector 2048".
 QString verifiedText(const VerifiedItem &item);
+/// The warning about partitions that udev has not looked at yet; empty when there are none.
+QString unannouncedText(const ApplyResult &result);
 
 } // namespace driveready

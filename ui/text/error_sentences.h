@@ -36,7 +36,8 @@ inline constexpr std::array errorSentences{
         ErrorCode::Unsupported, QT_TRANSLATE_NOOP("ErrorText", "This is not supported"),
         QT_TRANSLATE_NOOP(
             "ErrorText",
-            "DriveReady knows what is meant, but this version cannot do it[: {reason}]."),
+            "[{obstacle}|DriveReady knows what is meant, but this version cannot do it.][ The "
+            "reason: {reason}.]"),
         QT_TRANSLATE_NOOP("ErrorText", "Nothing was changed. Choose another way.")},
     ErrorSentences{ErrorCode::Cancelled, QT_TRANSLATE_NOOP("ErrorText", "Stopped on request"),
                    QT_TRANSLATE_NOOP("ErrorText", "[The reason: {reason}. Nothing was written.|You "
@@ -46,7 +47,7 @@ inline constexpr std::array errorSentences{
         ErrorCode::TimedOut, QT_TRANSLATE_NOOP("ErrorText", "It took too long"),
         QT_TRANSLATE_NOOP("ErrorText", "No answer came in time[ from {device}]."),
         QT_TRANSLATE_NOOP("ErrorText",
-                          "Check that the drive is connected and not asleep, then try again.")},
+                          "Check that the drive is connected and not asleep, then look again.")},
     ErrorSentences{
         ErrorCode::JsonSyntax, QT_TRANSLATE_NOOP("ErrorText", "The text is not valid JSON"),
         QT_TRANSLATE_NOOP("ErrorText",
@@ -121,7 +122,7 @@ inline constexpr std::array errorSentences{
                           "[{detail} uses it. ]A disk in use cannot be changed safely."),
         QT_TRANSLATE_NOOP(
             "ErrorText",
-            "Unmount its partitions, turn off swap on it or stop what uses it, then try again.")},
+            "Unmount its partitions, turn off swap on it or stop what uses it, then look again.")},
     ErrorSentences{
         ErrorCode::DeviceReadOnly,
         QT_TRANSLATE_NOOP("ErrorText", "The disk {device} cannot be written"),
@@ -140,6 +141,11 @@ inline constexpr std::array errorSentences{
                    QT_TRANSLATE_NOOP("ErrorText", "It was unplugged, or it stopped answering."),
                    QT_TRANSLATE_NOOP(
                        "ErrorText", "Check cable and power, attach it again and look at it anew.")},
+    ErrorSentences{ErrorCode::DeviceAsleep,
+                   QT_TRANSLATE_NOOP("ErrorText", "The disk {device} is asleep"),
+                   QT_TRANSLATE_NOOP("ErrorText",
+                                     "Its platters stand still, and reading it would start them."),
+                   QT_TRANSLATE_NOOP("ErrorText", "Wake it if you want to see what is on it.")},
     ErrorSentences{
         ErrorCode::DeviceTooSmall, QT_TRANSLATE_NOOP("ErrorText", "The disk {device} is too small"),
         QT_TRANSLATE_NOOP(
@@ -155,7 +161,7 @@ inline constexpr std::array errorSentences{
         ErrorCode::ShortTransfer,
         QT_TRANSLATE_NOOP("ErrorText", "The disk {device} transferred too little"),
         QT_TRANSLATE_NOOP("ErrorText", "Fewer bytes passed than were asked for[ at sector {lba}]."),
-        QT_TRANSLATE_NOOP("ErrorText", "Check cable and power, then try again.")},
+        QT_TRANSLATE_NOOP("ErrorText", "Check cable and power, then look again.")},
     ErrorSentences{
         ErrorCode::OutOfBounds,
         QT_TRANSLATE_NOOP("ErrorText", "A place beyond the end of the disk"),
@@ -331,6 +337,24 @@ inline constexpr std::array errorSentences{
                                        "[The system says: {output}]"),
         QT_TRANSLATE_NOOP("ErrorText", "[End {who}, then look again.|Remove the cause, then "
                                        "look again.]")},
+    ErrorSentences{
+        ErrorCode::ContentUnreadable,
+        QT_TRANSLATE_NOOP("ErrorText", "What is on the disk[ {device}] could not be read safely"),
+        QT_TRANSLATE_NOOP("ErrorText",
+                          "File systems and partition tables are read by a separate program that "
+                          "cannot touch anything else. It ended before it was done; a damaged "
+                          "or hostile disk can do that. Nothing was changed."),
+        QT_TRANSLATE_NOOP("ErrorText", "Look again. If it happens each time, please report it.")},
+    ErrorSentences{
+        ErrorCode::RegionNotRestored,
+        QT_TRANSLATE_NOOP("ErrorText",
+                          "A measurement of [the disk {device}|this disk] was interrupted"),
+        QT_TRANSLATE_NOOP(
+            "ErrorText", "A part of it was being written when it ended. What stood there is saved[ "
+                         "in {path}] and must be put back before anything else is done with this "
+                         "disk."),
+        QT_TRANSLATE_NOOP("ErrorText",
+                          "Put it back: drivereadyctl measure [{device}|DEVICE] --restore-region")},
 };
 
 } // namespace driveready::detail

@@ -5,6 +5,7 @@
 #include "text/display_text.h"
 #include "text/error_sentences.h"
 #include "text/in_use_text.h"
+#include "text/measure_text.h"
 #include "text/reason_text.h"
 #include "text/size_format.h"
 #include "text/template_text.h"
@@ -175,6 +176,8 @@ QString placeText(const Error &error, const QString &name)
         return begunPlace(error);
     if (name == QLatin1String("reason"))
         return detail::reasonText(error.text("reason"));
+    if (name == QLatin1String("obstacle"))
+        return measureObstacleText(error.text("obstacle"));
     return displayPath(error.text(name.toStdString()));
 }
 

@@ -22,13 +22,14 @@ struct FindingSentences
 };
 
 inline constexpr std::array findingSentences{
-    FindingSentences{FindingCode::SectorSizeAssumed,
-                     QT_TRANSLATE_NOOP("FindingText", "The sector size inside is assumed"),
-                     QT_TRANSLATE_NOOP("FindingText", "nothing while starts are aligned"),
-                     QT_TRANSLATE_NOOP("FindingText",
-                                       "The drive does not say, no list names it and it was not "
-                                       "measured: 4096 is the safe assumption."),
-                     QT_TRANSLATE_NOOP("FindingText", "Measure it to be sure.")},
+    FindingSentences{
+        FindingCode::SectorSizeAssumed,
+        QT_TRANSLATE_NOOP("FindingText", "The sector size inside is assumed"),
+        QT_TRANSLATE_NOOP("FindingText", "nothing while starts are aligned"),
+        QT_TRANSLATE_NOOP("FindingText", "The drive does not say, no list names it and it was not "
+                                         "measured: 4096 is the safe assumption."),
+        QT_TRANSLATE_NOOP("FindingText", "Nothing to do: starts on the grid are right for every "
+                                         "size.")},
     FindingSentences{FindingCode::ClaimsSmallerSectors,
                      QT_TRANSLATE_NOOP("FindingText",
                                        "[Claims {reported}-byte sectors, has {physical} "
@@ -131,9 +132,8 @@ inline constexpr std::array findingSentences{
         QT_TRANSLATE_NOOP("FindingText", "The first copy of the partition table is damaged"),
         QT_TRANSLATE_NOOP("FindingText", "Linux shows no partitions"),
         QT_TRANSLATE_NOOP("FindingText", "The GPT at the start of the disk fails its own checks."),
-        QT_TRANSLATE_NOOP(
-            "FindingText",
-            "Restore it from the second copy with a rescue program, or write a new table.")},
+        QT_TRANSLATE_NOOP("FindingText", "[{repair_sentence}|Restore it from the second copy with "
+                                         "a rescue program, or write a new table.]")},
     FindingSentences{
         FindingCode::TableBackupDamaged,
         QT_TRANSLATE_NOOP("FindingText", "The second copy of the partition table is damaged"),
@@ -141,7 +141,8 @@ inline constexpr std::array findingSentences{
         QT_TRANSLATE_NOOP("FindingText",
                           "The GPT at the end of the disk is absent or fails its own checks."),
         QT_TRANSLATE_NOOP("FindingText",
-                          "Write a new table, or repair it with a partition program.")},
+                          "[{repair_sentence}|Write a new table, or repair it with a "
+                          "partition program.]")},
     FindingSentences{
         FindingCode::TableBackupNotAtEnd,
         QT_TRANSLATE_NOOP("FindingText",
@@ -149,7 +150,8 @@ inline constexpr std::array findingSentences{
         QT_TRANSLATE_NOOP("FindingText", "the space behind it cannot be used"),
         QT_TRANSLATE_NOOP("FindingText", "The disk was enlarged, or copied from a smaller one."),
         QT_TRANSLATE_NOOP("FindingText",
-                          "Write a new table, or move the copy with a partition program.")},
+                          "[{repair_sentence}|Write a new table, or move the copy with a "
+                          "partition program.]")},
     FindingSentences{
         FindingCode::TableCopiesDiffer,
         QT_TRANSLATE_NOOP("FindingText", "The two copies of the partition table differ"),
@@ -158,14 +160,14 @@ inline constexpr std::array findingSentences{
                           "Both pass their own checks and hold different partitions."),
         QT_TRANSLATE_NOOP("FindingText",
                           "Find out which one is right before you change anything.")},
-    FindingSentences{
-        FindingCode::TableProtectiveMissing,
-        QT_TRANSLATE_NOOP("FindingText", "The GPT has no protective MBR"),
-        QT_TRANSLATE_NOOP("FindingText", "other programs take the disk for empty"),
-        QT_TRANSLATE_NOOP("FindingText",
-                          "The first sector has no entry that marks the disk as GPT."),
-        QT_TRANSLATE_NOOP("FindingText",
-                          "Write a new table, or repair it with a partition program.")},
+    FindingSentences{FindingCode::TableProtectiveMissing,
+                     QT_TRANSLATE_NOOP("FindingText", "The GPT has no protective MBR"),
+                     QT_TRANSLATE_NOOP("FindingText", "other programs take the disk for empty"),
+                     QT_TRANSLATE_NOOP("FindingText",
+                                       "The first sector has no entry that marks the disk as GPT."),
+                     QT_TRANSLATE_NOOP("FindingText",
+                                       "[{repair_sentence}|Write a new table, or repair it with a "
+                                       "partition program.]")},
     FindingSentences{
         FindingCode::TableHybrid,
         QT_TRANSLATE_NOOP("FindingText", "The disk has two tables at once (hybrid MBR)"),
@@ -193,8 +195,9 @@ inline constexpr std::array findingSentences{
                           "The disk holds [{content}|something] beside its partition table"),
         QT_TRANSLATE_NOOP("FindingText", "writing to a partition can destroy it, and the reverse"),
         QT_TRANSLATE_NOOP("FindingText",
-                          "A mark of it was found that claims the whole disk, as on a bootable "
-                          "image or a disk that was once a RAID member."),
+                          "[A mark of {content} was found that claims the whole disk, as on a "
+                          "bootable image or a disk that was once a RAID member.|What lies in the "
+                          "place of the table's first copy is no part of a table.]"),
         QT_TRANSLATE_NOOP("FindingText",
                           "It is shown, not edited. A new table may be written over it.")},
     FindingSentences{

@@ -61,6 +61,15 @@ QString extraTime(const Finding &finding, const DeviceInfo *device)
 QString misalignedCost(const Finding &finding, const DeviceInfo *device)
 {
     const QString time = extraTime(finding, device);
+    if (finding.text("cost_basis") == "measured") {
+        const auto turns = number(finding, "hundredth_turns");
+        if (!turns)
+            return FindingWords::tr("%1 per 4 KiB write (measured)", "%1 is a time, like 11.1 ms")
+                .arg(time);
+        return FindingWords::tr("%1 per 4 KiB write, %2 turns of the platter (measured)",
+                                "%1 is a time, like 11.1 ms")
+            .arg(time, QLocale().toString(static_cast<double>(*turns) / 100, 'f', 2));
+    }
     if (!time.isEmpty()) {
         return FindingWords::tr("%1 per 4 KiB write, 1.00 turn of the platter (computed)",
                                 "%1 is a time, like 11.1 ms")
@@ -112,9 +121,10 @@ FindingText startMisaligned(const Finding &finding, const DeviceInfo *device)
     }
     const auto proposed = number(finding, "proposed_start");
     if (!isFirmBasis(finding)) {
-        text.remedy = proposed ? FindingWords::tr("Measure to be sure; sector %1 would be aligned.")
-                                     .arg(formatSector(*proposed))
-                               : FindingWords::tr("Measure to be sure.");
+        text.remedy = proposed
+                          ? FindingWords::tr("Sector %1 would be aligned, whatever is inside.")
+                                .arg(formatSector(*proposed))
+                          : FindingWords::tr("A start on the grid is right, whatever is inside.");
     } else if (proposed) {
         text.remedy =
             FindingWords::tr("Begin at sector %1: save the data and set the drive up anew.")
@@ -196,6 +206,11 @@ QString placeText(const Finding &finding, const DeviceInfo *device, const QStrin
         return misalignedCost(finding, device);
     if (name == QLatin1String("basis_sentence"))
         return basisSentence(finding);
+    if (name == QLatin1String("repair_sentence"))
+        return finding.text("remedy") == "repair"
+                   ? FindingWords::tr("Repair the table: both copies are written again and no "
+                                      "partition changes.")
+                   : QString();
     if (name == QLatin1String("content"))
         return finding.find("type") ? fileSystemName(finding.text("type")) : QString();
     if (name == QLatin1String("limit_reason"))

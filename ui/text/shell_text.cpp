@@ -112,10 +112,25 @@ QString labelOption(std::string_view option, const std::string &label)
     return label.empty() ? QString() : QStringLiteral(" %1 %2").arg(text(option), shellWord(label));
 }
 
-QString ownerOption(const std::optional<Owner> &owner)
+/// " -E root_owner=..,stride=..,stripe_width=..", or nothing.
+QString extendedOption(const std::optional<Owner> &owner, const std::optional<ArrayStripe> &stripe)
 {
-    return owner ? QStringLiteral(" -E root_owner=%1:%2").arg(owner->uid).arg(owner->gid)
-                 : QString();
+    QStringList words;
+    if (owner)
+        words << QStringLiteral("root_owner=%1:%2").arg(owner->uid).arg(owner->gid);
+    if (stripe) {
+        const quint64 stride = stripe->chunk.value() / 4096;
+        words << QStringLiteral("stride=%1,stripe_width=%2")
+                     .arg(stride)
+                     .arg(stride * stripe->dataDisks);
+    }
+    return words.isEmpty() ? QString() : QStringLiteral(" -E ") + words.join(u',');
+}
+
+QString xfsAlignment(const std::optional<ArrayStripe> &stripe)
+{
+    return stripe ? QStringLiteral("su=%1,sw=%2").arg(stripe->chunk.value()).arg(stripe->dataDisks)
+                  : QStringLiteral("noalign");
 }
 
 /// For what gets its owner once it is mounted.
@@ -130,16 +145,19 @@ QStringList ownerLines(const std::optional<Owner> &owner, const QString &node)
 }
 
 /// The lines that make one file system.
-QStringList makeLines(const MakeFileSystem &make, const QString &node)
+QStringList makeLines(const MakeFileSystem &make, const QString &node,
+                      const std::optional<ArrayStripe> &stripe)
 {
     const QString uuid = displayTextOrEmpty(make.uuid);
     switch (make.fileSystem) {
     case FileSystem::Ext4:
         return {QStringLiteral("mkfs.ext4 -b 4096 -U %1%2%3 %4")
-                    .arg(uuid, labelOption("-L", make.label), ownerOption(make.owner), node)};
+                    .arg(uuid, labelOption("-L", make.label), extendedOption(make.owner, stripe),
+                         node)};
     case FileSystem::Xfs:
-        return QStringList{QStringLiteral("mkfs.xfs -b size=4096 -d noalign -m uuid=%1%2 %3")
-                               .arg(uuid, labelOption("-L", make.label), node)} +
+        return QStringList{
+                   QStringLiteral("mkfs.xfs -b size=4096 -d %1 -m uuid=%2%3 %4")
+                       .arg(xfsAlignment(stripe), uuid, labelOption("-L", make.label), node)} +
                ownerLines(make.owner, node);
     case FileSystem::Btrfs:
         return QStringList{QStringLiteral("mkfs.btrfs -s 4096 -U %1%2 %3")
@@ -223,14 +241,17 @@ private:
     void add(const WriteTable &)
     {
         // sfdisk must not clear the partitions that stay.
-        const QString wipe =
-            m_plan.kept.empty() ? QStringLiteral("always") : QStringLiteral("never");
+        const bool isNew = m_plan.kept.empty() && !m_plan.isRepair() && !m_plan.isRestore();
+        const QString wipe = isNew ? QStringLiteral("always") : QStringLiteral("never");
         m_lines << QStringLiteral("sfdisk --wipe %1 --wipe-partitions %1 \"$D\" <<'END'").arg(wipe);
         m_lines += scriptLines(m_plan.staged);
         m_lines << QStringLiteral("END");
     }
     void add(const InformKernel &) { m_lines << QStringLiteral("udevadm settle"); }
-    void add(const MakeFileSystem &make) { m_lines += makeLines(make, node(make.partition)); }
+    void add(const MakeFileSystem &make)
+    {
+        m_lines += makeLines(make, node(make.partition), m_plan.stripe);
+    }
     void add(const Verify &) { m_lines << QStringLiteral("sfdisk --verify \"$D\""); }
 
     const Plan &m_plan;

@@ -34,6 +34,17 @@ QString formatSizeFull(Bytes size)
         .arg(formatSize(size), formatSizeBinary(size), formatBytes(size));
 }
 
+QString formatDuration(std::chrono::seconds duration)
+{
+    constexpr int secondsToSay = 120; // above, minutes are exact enough
+    const auto count = static_cast<qlonglong>(duration.count());
+    if (count < secondsToSay)
+        return QCoreApplication::translate("SizeFormat", "%1 s", "seconds")
+            .arg(QLocale().toString(count));
+    return QCoreApplication::translate("SizeFormat", "%1 min", "minutes")
+        .arg(QLocale().toString((count + 59) / 60));
+}
+
 QString formatSector(std::uint64_t sector)
 {
     return QString::number(sector);

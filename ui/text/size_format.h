@@ -5,6 +5,7 @@
 #include "base/units.h"
 
 #include <QString>
+#include <chrono>
 
 namespace driveready {
 
@@ -16,6 +17,8 @@ QString formatSizeBinary(Bytes size);
 QString formatBytes(Bytes size);
 /// All three, for tooltips: "1.5 TB (1.4 TiB, 1,500,301,910,016 bytes)".
 QString formatSizeFull(Bytes size);
+/// "12 s", "3 min".
+QString formatDuration(std::chrono::seconds duration);
 /// A sector number without grouping, as it is typed: "1998569473".
 QString formatSector(std::uint64_t sector);
 

@@ -3,6 +3,7 @@
 #include "text/translations.h"
 
 #include <QCoreApplication>
+#include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
 
@@ -12,17 +13,28 @@ extern "C" void driveready_keep_translations() {}
 
 namespace driveready {
 
+static void install(QCoreApplication &application, const QLocale &locale, const QString &file,
+                    const QString &folder)
+{
+    auto *translator = new QTranslator(&application);
+    if (translator->load(locale, file, QStringLiteral("_"), folder))
+        QCoreApplication::installTranslator(translator);
+    else
+        delete translator;
+}
+
 void installTranslations(QCoreApplication &application)
 {
-    // The first that is installed is asked last: English plurals stand behind every language.
-    for (const QLocale &locale : {QLocale(QLocale::English), QLocale()}) {
-        auto *translator = new QTranslator(&application);
-        if (translator->load(locale, QStringLiteral("driveready"), QStringLiteral("_"),
-                             QStringLiteral(":/i18n")))
-            QCoreApplication::installTranslator(translator);
-        else
-            delete translator;
-    }
+    // The first that is installed is asked last: English plurals stand behind every language. Qt's
+    // own words (buttons of a dialog, the help of a command line) come with Qt, where installed.
+    const QString ours = QStringLiteral(":/i18n");
+    const QString name = QStringLiteral("driveready");
+    install(application, QLocale(QLocale::English), name, ours);
+    if (QLocale().language() == QLocale::English || QLocale().language() == QLocale::C)
+        return;
+    install(application, QLocale(), QStringLiteral("qtbase"),
+            QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(application, QLocale(), name, ours);
 }
 
 // Every program and every test that shows a sentence gets right plurals, without asking.

@@ -105,32 +105,56 @@ QString joined(QStringList parts, const QString &separator)
     return parts.join(separator);
 }
 
-/// A physical sector larger than a block: a block may lie in one, but never fills it.
-QString insideALargerSector()
+/// "32 KiB": a physical sector larger than a block.
+QString kibibytes(SectorSize size)
 {
-    return VerdictWords::tr(
-        "Blocks do not begin where physical sectors begin: the drive must read a "
-        "sector before it can write a part of it again.");
+    return VerdictWords::tr("%1 KiB").arg(size.bytes() / 1024);
 }
 
-QString acrossTwoSectors(bool rotational, std::optional<std::uint32_t> turnsPerMinute)
+/// A physical sector larger than a block: a block may lie in one, but never fills it.
+LensCaption insideALargerSector(const StartVerdict &verdict, const Judgement &judgement)
+{
+    const QString size = kibibytes(judgement.believed.physical);
+    if (verdict.residue == 0) {
+        return {VerdictWords::tr("Each %1 piece sits inside one physical sector.",
+                                 "%1 is the size of a physical sector, like 32 KiB")
+                    .arg(size),
+                VerdictWords::tr("A write of whole pieces costs nothing extra.")};
+    }
+    return {VerdictWords::tr("Each %1 piece lies across two physical sectors: the drive must read "
+                             "both before it can write them again.",
+                             "%1 is the size of a physical sector, like 32 KiB")
+                .arg(size),
+            {}};
+}
+
+LensCaption acrossTwoSectors(bool rotational, std::optional<std::uint32_t> turnsPerMinute)
 {
     if (!rotational) {
-        return VerdictWords::tr("Each 4 KiB block lies across two physical sectors: the drive must "
-                                "read both before it can write them again.");
+        return {
+            VerdictWords::tr("Each 4 KiB block lies across two physical sectors: the drive must "
+                             "read both before it can write them again."),
+            {}};
     }
-    if (turnsPerMinute.value_or(0) <= 1) {
-        return VerdictWords::tr(
-            "Each 4 KiB block lies across two physical sectors: the drive reads "
-            "both, waits one turn and writes again.");
-    }
-    return VerdictWords::tr(
-               "Each 4 KiB block lies across two physical sectors: the drive reads both, "
-               "waits one turn and writes again. A write costs %1 more, 1.00 turn of "
-               "the platter (computed from %2 turns per minute).",
-               "%1 is a time, like 11.1 ms")
-        .arg(turnTime(*turnsPerMinute))
-        .arg(*turnsPerMinute);
+    const QString what =
+        VerdictWords::tr("Each 4 KiB block lies across two physical sectors: the drive reads both, "
+                         "waits one turn and writes again.");
+    if (turnsPerMinute.value_or(0) <= 1)
+        return {what, VerdictWords::tr("A write costs one turn of the platter more.")};
+    return {what,
+            VerdictWords::tr("A write costs %1 more, 1.00 turn of the platter (computed from %2 "
+                             "turns per minute).",
+                             "%1 is a time, like 11.1 ms")
+                .arg(turnTime(*turnsPerMinute))
+                .arg(*turnsPerMinute)};
+}
+
+/// At the start of a physical sector that is not larger than a block.
+LensCaption insideWholeSectors(bool rotational)
+{
+    return {VerdictWords::tr("Each 4 KiB block sits inside whole physical sectors."),
+            rotational ? VerdictWords::tr("A write costs no extra turn.")
+                       : VerdictWords::tr("A write costs nothing extra.")};
 }
 
 } // namespace
@@ -222,7 +246,7 @@ QString fileSystemName(std::string_view blkidType)
     }
     if (blkidType == "gpt" || blkidType == "PMBR" || blkidType == "dos" || blkidType == "bsd" ||
         blkidType == "mac" || blkidType == "sun" || blkidType == "sgi")
-        return VerdictWords::tr("partition table (%1)", "kind of content; GPT, BSD, SUN, ...")
+        return VerdictWords::tr("partition table (%1)", "kind of content; GPT, BSD, SUN and so on")
             .arg(QString::fromLatin1(blkidType.data(), qsizetype(blkidType.size())).toUpper());
     if (blkidType == "linux_raid_member")
         return VerdictWords::tr("RAID member", "kind of content");
@@ -274,33 +298,68 @@ QString turnTime(std::uint32_t turnsPerMinute)
         .arg(QLocale().toString(60000.0 / turnsPerMinute, 'f', 1));
 }
 
-QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,
-                    std::optional<std::uint32_t> turnsPerMinute)
+QString LensCaption::text() const
 {
-    const QString assumed =
-        judgement.believed.basis == Basis::Assumed
-            ? VerdictWords::tr("The %1-byte sectors inside are assumed, not measured.")
-                  .arg(judgement.believed.physical.bytes())
-            : QString();
-    QString caption;
-    if (verdict.residue == 0 && rotational) {
-        caption =
-            VerdictWords::tr("Each 4 KiB block sits inside whole physical sectors. A write costs "
-                             "no extra turn.");
-    } else if (verdict.residue == 0) {
-        caption =
-            VerdictWords::tr("Each 4 KiB block sits inside whole physical sectors. A write costs "
-                             "nothing extra.");
-    } else if (verdict.grade == Grade::Info) {
-        caption =
+    return joined({what, cost}, QStringLiteral(" "));
+}
+
+LensCaption lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,
+                        std::optional<std::uint32_t> turnsPerMinute)
+{
+    LensCaption caption;
+    if (verdict.residue != 0 && verdict.grade == Grade::Info) {
+        caption.what =
             VerdictWords::tr("It does not begin with a physical sector, which costs nothing here: "
                              "this area is hardly ever written.");
     } else if (judgement.believed.physical > sector4096) {
-        caption = insideALargerSector();
+        caption = insideALargerSector(verdict, judgement);
+    } else if (verdict.residue == 0) {
+        caption = insideWholeSectors(rotational);
     } else {
         caption = acrossTwoSectors(rotational || verdict.cost, turnsPerMinute);
     }
-    return joined({caption, assumed}, QStringLiteral(" "));
+    if (judgement.believed.basis == Basis::Assumed) {
+        caption.what +=
+            u' ' + VerdictWords::tr("The %1-byte sectors inside are assumed, not measured.")
+                       .arg(judgement.believed.physical.bytes());
+    }
+    return caption;
+}
+
+LensCaption lensCaption(const StartVerdict &verdict, const Judgement &judgement,
+                        const MeasuredCost &cost)
+{
+    LensCaption caption = lensCaption(verdict, judgement, judgement.rotational.value_or(true),
+                                      judgement.rotationRate);
+    const bool isAcross = verdict.residue != 0 && verdict.grade != Grade::Info &&
+                          judgement.believed.physical <= sector4096;
+    if (!isAcross)
+        return caption;
+    const QString time =
+        VerdictWords::tr("%1 ms", "milliseconds").arg(QLocale().toString(cost.ms, 'f', 1));
+    caption.cost =
+        cost.turns
+            ? VerdictWords::tr("A write costs %1 more, %2 turns of the platter (measured).",
+                               "%1 is a time, like 11.1 ms")
+                  .arg(time, QLocale().toString(*cost.turns, 'f', 2))
+            : VerdictWords::tr("A write costs %1 more (measured).", "%1 is a time, like 11.1 ms")
+                  .arg(time);
+    return caption;
+}
+
+QString extraCost(const StartVerdict &verdict, const Judgement &judgement)
+{
+    if (judgement.rotational != true || judgement.believed.physical > sector4096)
+        return {};
+    if (verdict.residue == 0) {
+        return VerdictWords::tr("%1 ms", "milliseconds").arg(QLocale().toString(0.0, 'f', 1));
+    }
+    if (!verdict.cost)
+        return {};
+    if (judgement.rotationRate.value_or(0) <= 1)
+        return VerdictWords::tr("+1 turn", "what a write costs more: a turn of the platter");
+    return VerdictWords::tr("+%1", "what a write costs more, like +11.1 ms")
+        .arg(turnTime(*judgement.rotationRate));
 }
 
 } // namespace driveready

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "align/judgement.h"
+#include "bench/measured_cost.h"
 #include "probe/disk_snapshot.h"
 
 #include <QString>
@@ -23,10 +24,23 @@ QString fileSystemName(std::string_view blkidType); ///< "ext4", "FAT32", "swap"
 QString transportName(Transport transport);
 /// "SATA 3.0 Gb/s", for a card; the bare name where the speed is not known.
 QString connectionText(const DeviceInfo &info);
-/// The caption under the lens: what a 4 KiB block at that start costs, in words; in milliseconds
-/// when the turns per minute are known.
-QString lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,
-                    std::optional<std::uint32_t> turnsPerMinute = std::nullopt);
+/// The caption under the lens.
+struct LensCaption
+{
+    QString what; ///< how the blocks lie on the physical sectors
+    QString cost; ///< what a write costs, "" where that is not known
+    /// Both, as one text.
+    QString text() const;
+};
+/// What a 4 KiB block at that start costs, in words; in milliseconds when the turns per minute are
+/// known.
+LensCaption lensCaption(const StartVerdict &verdict, const Judgement &judgement, bool rotational,
+                        std::optional<std::uint32_t> turnsPerMinute = std::nullopt);
+/// The same where the cost was measured on the drive.
+LensCaption lensCaption(const StartVerdict &verdict, const Judgement &judgement,
+                        const MeasuredCost &cost);
+/// "+11.1 ms", "+1 turn", "0.0 ms": the same beside a flag; "" where there is nothing to say.
+QString extraCost(const StartVerdict &verdict, const Judgement &judgement);
 /// "11.1 ms": one turn of the platter.
 QString turnTime(std::uint32_t turnsPerMinute);
 

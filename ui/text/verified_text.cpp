@@ -134,6 +134,15 @@ QString differsSentence(const VerifiedItem &item)
 
 } // namespace
 
+QString unannouncedText(const ApplyResult &result)
+{
+    if (result.unannounced.empty())
+        return {};
+    return VerifiedWords::tr("%n partition(s) are in place, but this system has not taken notice "
+                             "yet: plug the drive out and in again if they do not show.",
+                             "", static_cast<int>(result.unannounced.size()));
+}
+
 QString verifiedText(const VerifiedItem &item)
 {
     return item.matches ? verifiedSentence(item) : differsSentence(item);

@@ -9,9 +9,9 @@
 #include "widgets/soft_toggle.h"
 #include "widgets/verdict_badge.h"
 
-#include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -47,12 +47,14 @@ BoundaryLens::BoundaryLens(QWidget *parent)
     layout->addWidget(makeHeader());
     layout->addWidget(m_view);
     layout->addWidget(m_caption);
-    // Two lines always: the findings below must not jump as one moves through the map.
     m_caption->label()->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    reserveCaption(2);
+    reserveCaption();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    connect(m_whatIf, &LbaSpinBox::valueChanged, this, &BoundaryLens::judgeWhatIf);
+    m_caption->detailLabel()->setTone(Tone::Plain);
+    m_caption->detailLabel()->setFontForm(1.0, true);
+    connect(m_whatIf, &LbaSpinBox::valueChanged, this, &BoundaryLens::tryWhatIf);
     connect(m_view, &SectorZoomView::whatIfPicked, m_whatIf, &LbaSpinBox::setValue);
+    connect(m_view, &SectorZoomView::moved, this, &BoundaryLens::followMove);
     connect(m_startButton, &QAbstractButton::clicked, this,
             [this] { setBoundary(Boundary::Start); });
     connect(m_endButton, &QAbstractButton::clicked, this, [this] { setBoundary(Boundary::End); });
@@ -66,15 +68,14 @@ QWidget *BoundaryLens::makeHeader()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     m_title->setFontForm(1.0, true);
-    auto *group = new QButtonGroup(this);
-    group->addButton(m_startButton);
-    group->addButton(m_endButton);
+    m_startButton->setObjectName(QStringLiteral("lensStart"));
+    m_endButton->setObjectName(QStringLiteral("lensEnd"));
     m_startButton->setChecked(true);
     m_whatIfLabel->setBuddy(m_whatIf);
     for (const Grade grade : {Grade::Grid, Grade::Ok, Grade::Bad})
         m_badge->reserve(gradeWord(grade));
-    layout->addWidget(m_title);
-    layout->addStretch(1);
+    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // shortened by setTitle()
+    layout->addWidget(m_title, 1);
     layout->addWidget(m_whatIfLabel);
     layout->addWidget(m_whatIf);
     layout->addWidget(m_badge);
@@ -93,6 +94,7 @@ void BoundaryLens::setSubject(LensSubject subject)
     m_row = -1;
     m_view->setDisk(m_subject.disk);
     m_whatIf->setMaximum(m_subject.disk.total ? m_subject.disk.total - 1 : 0);
+    reserveCaption();
     follow();
 }
 
@@ -105,22 +107,23 @@ void BoundaryLens::setRow(int row)
 void BoundaryLens::setBoundary(Boundary boundary)
 {
     m_boundary = boundary;
-    m_startButton->setChecked(boundary == Boundary::Start);
-    m_endButton->setChecked(boundary == Boundary::End);
     follow();
     emit boundaryChanged();
 }
 
-/// So that longer words do not move what lies below.
-void BoundaryLens::reserveCaption(int lines)
+/// What lies below must not jump as one moves through the map or tries starts.
+void BoundaryLens::reserveCaption()
 {
+    const bool isAssumed =
+        m_subject.judgement && m_subject.judgement->believed.basis == Basis::Assumed;
+    const int lines = isAssumed && m_hasWhatIf ? 3 : 2;
     m_caption->setMinimumHeight(lines * fontMetrics().lineSpacing() + 2 * (lines - 1));
 }
 
 void BoundaryLens::setWhatIfVisible(bool isVisible)
 {
-    // Only a start that is tried out changes its words all the time.
-    reserveCaption(isVisible ? 2 : 1);
+    m_hasWhatIf = isVisible;
+    reserveCaption();
     m_whatIfLabel->setVisible(isVisible);
     m_whatIf->setVisible(isVisible);
     m_badge->setVisible(isVisible);
@@ -130,7 +133,8 @@ void BoundaryLens::setWhatIfVisible(bool isVisible)
 
 QString BoundaryLens::caption() const
 {
-    return m_caption->text();
+    const QString detail = m_caption->detailLabel()->text();
+    return detail.isEmpty() ? m_caption->text() : m_caption->text() + u' ' + detail;
 }
 
 const Segment *BoundaryLens::segment() const
@@ -146,17 +150,30 @@ void BoundaryLens::follow()
     for (QWidget *widget : {static_cast<QWidget *>(m_startButton),
                             static_cast<QWidget *>(m_endButton), static_cast<QWidget *>(m_whatIf)})
         widget->setEnabled(isSet);
-    setTitle();
     m_view->setBoundary(isSet ? m_row : -1, m_boundary);
-    m_view->setAccessibleName(titleText(false));
     m_view->setMarkerWords(markerText());
+    if (isSet) {
+        {
+            const QSignalBlocker quiet(m_whatIf); // it must not move the picture
+            m_whatIf->setValue(suggestedStart());
+        }
+        judgeWhatIf();
+        if (isAtFreeStart())
+            m_view->lookAt(m_whatIf->value());
+    }
+    followMove();
+}
+
+/// Title, switch and caption say where the picture is, also after it was moved away.
+void BoundaryLens::followMove()
+{
+    const bool isAway = m_view->isAway();
+    // Neither is down then: each of them leads back to its boundary.
+    m_startButton->setChecked(!isAway && m_boundary == Boundary::Start);
+    m_endButton->setChecked(!isAway && m_boundary == Boundary::End);
+    setTitle();
+    m_view->setAccessibleName(titleText(false));
     setCaption();
-    if (!isSet)
-        return;
-    m_whatIf->setValue(suggestedStart());
-    judgeWhatIf();
-    if (isAtFreeStart())
-        m_view->lookAt(m_whatIf->value());
 }
 
 bool BoundaryLens::isAtFreeStart() const
@@ -164,23 +181,37 @@ bool BoundaryLens::isAtFreeStart() const
     return segment()->kind == Segment::Kind::Free && m_boundary == Boundary::Start;
 }
 
-QString BoundaryLens::titleText(bool isShort) const
+/// "start of partition 5": what the lens was opened for.
+QString BoundaryLens::boundaryName() const
 {
     const Segment *at = segment();
     const bool isStart = m_boundary == Boundary::Start;
-    QString what;
-    if (!at)
-        return tr("Boundary lens");
     if (!at->isPartition())
-        what = isStart ? tr("start of the free space", "what the lens shows")
+        return isStart ? tr("start of the free space", "what the lens shows")
                        : tr("end of the free space", "what the lens shows");
-    else if (at->number == 0)
-        what = isStart ? tr("start of the disk", "what the lens shows")
+    if (at->number == 0)
+        return isStart ? tr("start of the disk", "what the lens shows")
                        : tr("end of the disk", "what the lens shows");
-    else
-        what = (isStart ? tr("start of partition %1", "what the lens shows")
-                        : tr("end of partition %1", "what the lens shows"))
-                   .arg(at->number);
+    if (at->slice != 0)
+        return (isStart ? tr("start of slice %1%2", "what the lens shows: number, letter")
+                        : tr("end of slice %1%2", "what the lens shows: number, letter"))
+            .arg(at->number)
+            .arg(QLatin1Char(at->slice));
+    return (isStart ? tr("start of partition %1", "what the lens shows")
+                    : tr("end of partition %1", "what the lens shows"))
+        .arg(at->number);
+}
+
+QString BoundaryLens::titleText(bool isShort) const
+{
+    if (!segment())
+        return tr("Boundary lens");
+    const auto &sectors = m_view->scene().sectors;
+    const QString what =
+        m_view->isAway() && !sectors.empty()
+            ? tr("sectors %1 to %2", "what the lens shows")
+                  .arg(formatSector(sectors.front().lba), formatSector(sectors.back().lba))
+            : boundaryName();
     if (!isShort)
         return tr("Boundary lens: %1", "what it shows").arg(what);
     return tr("Lens: %1", "short form where there is little room").arg(what);
@@ -193,8 +224,11 @@ void BoundaryLens::setTitle()
     const int others = m_whatIfLabel->sizeHint().width() + m_whatIf->sizeHint().width() +
                        m_badge->sizeHint().width() + 2 * m_startButton->sizeHint().width() +
                        scaled(this, 60);
-    const int needed = m_title->fontMetrics().horizontalAdvance(full) + others;
-    m_title->setText(needed <= width() || m_whatIf->isHidden() ? full : titleText(true));
+    const QFontMetrics metrics = m_title->fontMetrics();
+    const int room = m_whatIf->isHidden() ? width() : std::max(0, width() - others);
+    const bool isWhole = metrics.horizontalAdvance(full) <= room;
+    m_title->setText(isWhole ? full : metrics.elidedText(titleText(true), Qt::ElideRight, room));
+    m_title->setToolTip(isWhole ? QString() : full);
     m_title->setAccessibleName(full);
 }
 
@@ -262,9 +296,21 @@ void BoundaryLens::judgeWhatIf()
     m_badge->setVerdict(glyphOf(verdict.grade), word);
     if (m_whatIf->isHidden())
         return;
+    const QString sector = formatSector(m_whatIf->value());
+    const QString cost = extraCost(verdict, *m_subject.judgement);
     m_view->setWhatIf(
         m_whatIf->value(),
-        tr("what if: %1, %2", "sector number, verdict").arg(formatSector(m_whatIf->value()), word));
+        cost.isEmpty() ? tr("what if: %1, %2", "sector number, verdict").arg(sector, word)
+                       : tr("what if: %1, %2, %3", "sector number, verdict, a time like +11.1 ms")
+                             .arg(sector, word, cost));
+}
+
+/// A number that was typed or stepped to: the picture goes where it is.
+void BoundaryLens::tryWhatIf()
+{
+    judgeWhatIf();
+    if (segment())
+        m_view->reveal(m_whatIf->value());
 }
 
 QString BoundaryLens::endCaption() const
@@ -286,6 +332,13 @@ void BoundaryLens::setCaption()
         m_caption->show(Glyph::Information, tr("Choose a partition in the map."));
         return;
     }
+    if (m_view->isAway()) {
+        m_caption->show(
+            Glyph::Information,
+            tr("You are looking at %1.", "a partition or free space").arg(m_view->placeWords()),
+            tr("Start, End or the Home key lead back."));
+        return;
+    }
     if (m_boundary == Boundary::End) {
         m_caption->show(Glyph::Information, endCaption());
         return;
@@ -301,9 +354,11 @@ void BoundaryLens::setCaption()
     StartVerdict verdict = judgeStart(at->region.start, *m_subject.judgement);
     if (at->judged)
         verdict.grade = at->judged->grade;
-    m_caption->show(glyphOf(verdict.grade),
-                    lensCaption(verdict, *m_subject.judgement, m_subject.isRotational,
-                                m_subject.turnsPerMinute));
+    const LensCaption caption =
+        m_subject.measured ? lensCaption(verdict, *m_subject.judgement, *m_subject.measured)
+                           : lensCaption(verdict, *m_subject.judgement, m_subject.isRotational,
+                                         m_subject.turnsPerMinute);
+    m_caption->show(glyphOf(verdict.grade), caption.what, caption.cost);
 }
 
 void BoundaryLens::paintEvent(QPaintEvent *)

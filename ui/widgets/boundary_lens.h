@@ -3,6 +3,7 @@
 #pragma once
 
 #include "align/judgement.h"
+#include "bench/measured_cost.h"
 #include "widgets/sector_zoom_view.h"
 
 #include <QFrame>
@@ -26,6 +27,7 @@ struct LensSubject
     std::shared_ptr<const Judgement> judgement;
     bool isRotational = true;
     std::optional<std::uint32_t> turnsPerMinute;
+    std::optional<MeasuredCost> measured = {}; ///< what a shifted write was found to cost
 };
 
 /// The lens under the partition map: the boundary of the chosen segment against the physical
@@ -62,12 +64,15 @@ private:
     QWidget *makeHeader();
     void follow();
     void judgeWhatIf();
+    void tryWhatIf();
+    void followMove();
     void setCaption();
-    void reserveCaption(int lines);
+    void reserveCaption();
     QString titleText(bool isShort) const;
     void setTitle();
     QString markerText() const;
     QString endCaption() const;
+    QString boundaryName() const;
     const Segment *segment() const;
     std::uint64_t suggestedStart() const;
     std::uint64_t nextGridStart(std::uint64_t from) const;
@@ -75,6 +80,7 @@ private:
 
     LensSubject m_subject;
     int m_row = -1;
+    bool m_hasWhatIf = true;
     Boundary m_boundary = Boundary::Start;
     ToneLabel *m_title;
     QAbstractButton *m_startButton;

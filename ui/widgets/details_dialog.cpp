@@ -15,11 +15,13 @@
 #include <QDialogButtonBox>
 #include <QFontDatabase>
 #include <QHeaderView>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace driveready {
 
@@ -92,6 +94,25 @@ QString limitName(const std::string &key)
     return displayText(key);
 }
 
+/// A limit with its unit: "4,096 bytes (4.0 KiB)".
+QString limitValue(const JudgedLimit &limit)
+{
+    const std::int64_t value = *limit.value;
+    if (limit.key == "npwg" || limit.key == "npwa")
+        // NVMe counts them from 0.
+        return DetailsDialog::tr("%n logical sector(s)", "a limit of an NVMe drive",
+                                 static_cast<int>(std::clamp<std::int64_t>(value, 0, 65535)) + 1);
+    if (value == 0)
+        return DetailsDialog::tr("0 bytes");
+    if (value < 0)
+        return DetailsDialog::tr("%1 bytes").arg(QLocale().toString(value));
+    const Bytes bytes(static_cast<std::uint64_t>(value));
+    if (value < 1024)
+        return formatBytes(bytes);
+    return DetailsDialog::tr("%1 (%2)", "bytes, the same in KiB or MiB")
+        .arg(formatBytes(bytes), formatSizeBinary(bytes));
+}
+
 QString yesNo(bool value)
 {
     return value ? DetailsDialog::tr("yes") : DetailsDialog::tr("no");
@@ -146,7 +167,7 @@ QWidget *DetailsDialog::makeLimitsPage(const Judgement &judgement)
     for (const JudgedLimit &limit : judgement.limits) {
         if (!limit.value)
             continue; // the drive does not say
-        addRow(table, {limitName(limit.key), QString::number(*limit.value), yesNo(limit.accepted),
+        addRow(table, {limitName(limit.key), limitValue(limit), yesNo(limit.accepted),
                        limit.accepted ? QString() : detail::reasonText(limit.reason)});
     }
     addRow(table,

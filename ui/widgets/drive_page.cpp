@@ -2,6 +2,8 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "widgets/drive_page.h"
 
+#include "release/release.h"
+#include "safety/safety_check.h"
 #include "text/display_text.h"
 #include "text/size_format.h"
 #include "text/verdict_text.h"
@@ -13,7 +15,7 @@
 #include "widgets/page_parts.h"
 #include "widgets/partition_map_view.h"
 #include "widgets/partition_table_view.h"
-#include "widgets/segment_painter.h"
+#include "widgets/recent_view.h"
 #include "widgets/soft_toggle.h"
 
 #include <QEvent>
@@ -21,7 +23,6 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <map>
 
 namespace driveready {
 
@@ -34,6 +35,14 @@ QPushButton *makeButton(const QString &text)
     return button;
 }
 
+std::vector<std::string> timesOf(const std::vector<StoredMeasure> &measures)
+{
+    std::vector<std::string> times;
+    for (const StoredMeasure &measure : measures)
+        times.push_back(measure.record.time);
+    return times;
+}
+
 } // namespace
 
 DrivePage::DrivePage(QWidget *parent)
@@ -41,7 +50,8 @@ DrivePage::DrivePage(QWidget *parent)
     , m_title(new ToneLabel(QString()))
     , m_belief(new ToneLabel(QString()))
     , m_facts(new ToneLabel(QString(), Tone::Second))
-    , m_setUp(makeButton(tr("&Set up this drive...", "button: opens the assistant")))
+    , m_setUp(makeButton(tr("&Set up this drive…", "button: opens the assistant")))
+    , m_benchmark(makeButton(tr("&Quick benchmark", "button: measures at once")))
     , m_details(makeButton(tr("D&etails", "button: limits, signatures, raw data")))
     , m_tableButton(new SoftToggle(tr("Show as &table", "button: the partition map as a table")))
     , m_legend(new LegendRow)
@@ -49,6 +59,8 @@ DrivePage::DrivePage(QWidget *parent)
     , m_table(new PartitionTableView)
     , m_lens(new BoundaryLens)
     , m_findingsView(new FindingsView)
+    , m_recentHeader(new SectionHeader(tr("Recent results of this drive", "section heading")))
+    , m_recentView(new RecentView)
 {
     m_map->setPartitionModel(&m_partitions);
     m_map->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -56,6 +68,8 @@ DrivePage::DrivePage(QWidget *parent)
     m_table->setSelectionModel(m_map->selectionModel());
     m_table->hide();
     m_findingsView->setFindingsModel(&m_findings);
+    m_findingsView->setGrowing(true);
+    m_recentView->setRecentModel(&m_recent);
     m_wedge = new LensWedge(m_map, m_lens);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 12, 16, 12);
@@ -72,10 +86,19 @@ DrivePage::DrivePage(QWidget *parent)
     layout->addWidget(new SectionHeader(tr("Findings, most costly first", "section heading")));
     layout->addSpacing(4);
     layout->addWidget(m_findingsView, 1);
+    layout->addWidget(m_recentHeader);
+    layout->addSpacing(4);
+    layout->addWidget(m_recentView);
+    m_recentHeader->setContentsMargins(0, 8, 0, 0);
     connect(m_map->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &DrivePage::followSelection);
     connect(m_findingsView->selectionModel(), &QItemSelectionModel::currentChanged, this,
             &DrivePage::followFinding);
+    connect(m_findingsView, &FindingsView::remedyRequested, this, &DrivePage::applyRemedy);
+    connect(m_recentView, &RecentView::undoRequested, this,
+            [this](int row) { emit undoRequested(m_recent.change(row)->id); });
+    connect(m_recentView, &RecentView::measureRequested, this,
+            [this](int row) { emit measureRequested(*m_recent.measure(row)); });
     connect(m_map, &QAbstractItemView::activated, this, &DrivePage::detailsRequested);
     setIcons();
 }
@@ -92,11 +115,13 @@ QWidget *DrivePage::makeHeader()
     m_facts->setWordWrap(true);
     m_setUp->setDefault(true);
     connect(m_setUp, &QPushButton::clicked, this, &DrivePage::setUpRequested);
+    connect(m_benchmark, &QPushButton::clicked, this, &DrivePage::benchmarkRequested);
     connect(m_details, &QPushButton::clicked, this, &DrivePage::detailsRequested);
     auto *top = new QHBoxLayout;
     top->setSpacing(8);
     top->addWidget(m_title, 1);
     top->addWidget(m_setUp);
+    top->addWidget(m_benchmark);
     top->addWidget(m_details);
     auto *layout = new QVBoxLayout(header);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -119,6 +144,7 @@ QWidget *DrivePage::makeMapHeader()
 void DrivePage::setIcons()
 {
     m_setUp->setIcon(actionIcon(QString(), QStringLiteral("set-up"), palette()));
+    m_benchmark->setIcon(actionIcon(QString(), QStringLiteral("benchmark"), palette()));
     m_details->setIcon(
         actionIcon(QStringLiteral("view-list-details"), QStringLiteral("details"), palette()));
     m_tableButton->setIcon(actionIcon(QString(), QStringLiteral("table"), palette()));
@@ -141,11 +167,32 @@ void DrivePage::setBelief(const QString &line)
                           .arg(line.left(cut).toHtmlEscaped(), line.mid(cut).toHtmlEscaped()));
 }
 
+/// The same reading of the same drive: the list comes again whenever any drive comes or goes.
+bool DrivePage::isShown(const DriveEntry &entry) const
+{
+    const auto isSame = [](const SavedTransaction &a, const SavedTransaction &b) {
+        return a.id == b.id && a.state == b.state;
+    };
+    return entry.device.target == m_target && entry.snapshot == m_snapshot &&
+           entry.isSystemDrive() == m_isLocked && entry.mustRestoreFirst() == m_mustRestoreFirst &&
+           std::ranges::equal(entry.history, m_history, isSame) &&
+           timesOf(entry.measures) == m_measures;
+}
+
 void DrivePage::setDrive(const DriveEntry &entry)
 {
+    // Where the lens stands, what is tried out and what has the focus must not be taken away.
+    if (isShown(entry))
+        return;
     const bool isSame = entry.device.target == m_target;
-    const int row = m_map->currentIndex().row();
+    const QModelIndex current = m_map->currentIndex();
+    const std::optional<Segment> before = isSame && current.isValid()
+                                              ? std::optional(m_partitions.segment(current.row()))
+                                              : std::nullopt;
     m_target = entry.device.target;
+    m_snapshot = entry.snapshot;
+    m_history = entry.history;
+    m_measures = timesOf(entry.measures);
     m_model = driveTitle(entry);
     m_size = formatSize(entry.info().size);
     fitTitle();
@@ -153,11 +200,15 @@ void DrivePage::setDrive(const DriveEntry &entry)
     m_facts->setText(factsLine(*entry.snapshot));
     m_partitions.setDisk(segmentsOf(*entry.snapshot, *entry.judgement),
                          entry.snapshot->table.layout.logical);
-    m_findings.setFindings(entry.judgement->findings);
+    m_isLocked = entry.isSystemDrive();
+    m_mustRestoreFirst = entry.mustRestoreFirst();
+    setFindings(entry);
+    setHistory(entry);
+    followFree();
     fillLegend();
     setLens(entry);
-    const bool keepsRow = isSame && row >= 0 && row < m_partitions.rowCount();
-    const int chosen = keepsRow ? row : m_partitions.mostInterestingRow();
+    const int kept = before ? m_partitions.rowLike(*before) : -1;
+    const int chosen = kept >= 0 ? kept : m_partitions.mostInterestingRow();
     if (chosen >= 0)
         m_map->setCurrentIndex(m_partitions.index(chosen, 0));
     followSelection();
@@ -193,31 +244,96 @@ void DrivePage::setLens(const DriveEntry &entry)
     subject.judgement = entry.judgement;
     subject.isRotational = entry.info().rotational.value_or(true);
     subject.turnsPerMinute = entry.info().rotationRate;
+    subject.measured = measuredCost(entry.measures, entry.info().practice);
     m_lens->setSubject(std::move(subject));
+}
+
+/// What was judged, and what keeps the drive from being written.
+void DrivePage::setFindings(const DriveEntry &entry)
+{
+    std::vector<Finding> findings = entry.judgement->findings;
+    const SafetyReport safety = checkSafety(*entry.snapshot);
+    for (const Finding &finding : safety.findings) {
+        const bool isNew = std::ranges::find(findings, finding) == findings.end();
+        if (finding.severity == Severity::Blocker && isNew)
+            findings.push_back(finding);
+    }
+    if (const auto cost = measuredCost(entry.measures, entry.info().practice))
+        putMeasuredCost(findings, *cost);
+    RemedyOffer offer;
+    offer.canSetUp = !safety.hasBlocker();
+    offer.canEdit = entry.snapshot->table.isEditable;
+    offer.canLookAgain = !entry.isSystemDrive();
+    offer.canRelease = offer.canLookAgain && !releaseOfferFor(*entry.snapshot).items.empty();
+    m_findings.setFindings(std::move(findings), offer);
+}
+
+void DrivePage::setHistory(const DriveEntry &entry)
+{
+    m_recent.setHistory(entry.history, entry.measures);
+    const bool isEmpty = m_recent.rowCount() == 0;
+    m_recentHeader->setVisible(!isEmpty);
+    m_recentView->setVisible(!isEmpty);
+}
+
+void DrivePage::applyRemedy(int row)
+{
+    if (!m_isFree)
+        return;
+    switch (m_findings.remedy(row)) {
+    case RemedyKind::SetUp:
+        emit setUpRequested();
+        break;
+    case RemedyKind::FixStart:
+        if (!m_mustRestoreFirst)
+            emit fixStartRequested(m_findings.finding(row).partition());
+        break;
+    case RemedyKind::Release:
+        emit releaseRequested();
+        break;
+    case RemedyKind::LookAgain:
+        emit lookAgainRequested();
+        break;
+    case RemedyKind::None:
+        break;
+    }
 }
 
 void DrivePage::fillLegend()
 {
-    std::map<Content, QString> contents;
-    for (const Segment &segment : m_partitions.segments()) {
-        const Content content = contentOf(segment);
-        const bool isPlain = content == Content::OtherFileSystem;
-        if (segment.kind == Segment::Kind::Free)
-            contents[content] = tr("free", "legend of the map");
-        else if (segment.kind == Segment::Kind::Partition && !isPlain)
-            contents.try_emplace(content, m_partitions.contentWord(segment));
-    }
-    m_legend->setSegments(m_partitions.segments(), {contents.begin(), contents.end()});
+    m_legend->setSegments(m_partitions.segments(),
+                          legendContents(m_partitions.segments(), m_partitions));
 }
 
-void DrivePage::setSetUpEnabled(bool isEnabled)
+void DrivePage::setFree(bool isFree)
 {
-    m_setUp->setEnabled(isEnabled);
+    m_isFree = isFree;
+    followFree();
+}
+
+bool DrivePage::canSetUp() const
+{
+    return m_isFree && !m_isLocked && !m_mustRestoreFirst;
+}
+
+void DrivePage::followFree()
+{
+    m_setUp->setEnabled(canSetUp());
+    const QString restoreFirst =
+        m_mustRestoreFirst ? tr("A measurement was interrupted: put back first what it left.")
+                           : QString();
+    m_setUp->setToolTip(m_isLocked ? tr("This computer runs from this drive: it is never written.")
+                                   : restoreFirst);
+    m_recentView->setUndoEnabled(canSetUp());
+    // From an earlier result a measurement can be begun.
+    m_recentView->setShowEnabled(m_isFree && !m_mustRestoreFirst);
+    m_benchmark->setEnabled(m_isFree && !m_mustRestoreFirst);
+    m_benchmark->setToolTip(restoreFirst);
 }
 
 void DrivePage::choosePartition(std::uint32_t number)
 {
-    const int row = m_partitions.rowOfPartition(number);
+    const int row = m_partitions.rowOfTrouble(number);
     if (row >= 0)
         m_map->setCurrentIndex(m_partitions.index(row, 0));
 }

@@ -3,12 +3,15 @@
 #include "widgets/findings_view.h"
 
 #include "models/findings_model.h"
+#include "widgets/cell_button.h"
 #include "widgets/glyph.h"
 #include "widgets/inset_header.h"
 #include "widgets/soft_delegate.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPainter>
+#include <QPushButton>
 #include <QResizeEvent>
 #include <algorithm>
 
@@ -18,7 +21,10 @@ namespace {
 
 constexpr int inset = 8;
 // Shares of the four columns, of 100.
-constexpr int shares[] = {29, 24, 25, 22};
+constexpr int shares[] = {28, 23, 27}; // per cent, what to do has the rest
+constexpr int lastShare = 22;
+constexpr double leastHeight = 24 + 2 * 44;
+constexpr double mostHeight = 24 + 6 * 72; // where the table scrolls by itself after all
 
 /// A cell with wrapped words; the first column has the sign and heavier words.
 class FindingDelegate final : public SoftDelegate
@@ -51,11 +57,25 @@ public:
         const QRect words = metrics.boundingRect(QRect(0, 0, std::max(width, 40), 10000),
                                                  Qt::TextWordWrap, text(index));
         const int line = metrics.height();
-        return {option.rect.width(), std::max(words.height(), line) + line * 2 / 3};
+        const int height = text(index).isEmpty() ? 0 : std::max(words.height(), line);
+        return {option.rect.width(), height + line * 2 / 3 + buttonRoom(option, index)};
     }
 
 private:
-    static QString text(const QModelIndex &index) { return index.data(Qt::DisplayRole).toString(); }
+    /// "Set up this drive" is not said once more above the button of that name.
+    QString text(const QModelIndex &index) const
+    {
+        const bool isSaid = index.column() == FindingsModel::Remedy &&
+                            m_model->remedy(index.row()) == RemedyKind::SetUp;
+        return isSaid ? QString() : index.data(Qt::DisplayRole).toString();
+    }
+
+    int buttonRoom(const QStyleOptionViewItem &option, const QModelIndex &index) const
+    {
+        const bool hasButton = index.column() == FindingsModel::Remedy &&
+                               m_model->remedy(index.row()) != RemedyKind::None;
+        return hasButton ? static_cast<int>(28 * fontScale(option.font)) : 0;
+    }
 
     static QFont fontFor(const QStyleOptionViewItem &option, const QModelIndex &index)
     {
@@ -78,8 +98,9 @@ private:
     {
         const bool isLtr = option.direction == Qt::LeftToRight;
         const int left = leftInset(option, index);
-        const QRect words = isLtr ? option.rect.adjusted(left, 0, -inset, 0)
-                                  : option.rect.adjusted(inset, 0, -left, 0);
+        const int below = buttonRoom(option, index);
+        const QRect words = isLtr ? option.rect.adjusted(left, 0, -inset, -below)
+                                  : option.rect.adjusted(inset, 0, -left, -below);
         painter->save();
         painter->setLayoutDirection(Qt::LayoutDirectionAuto);
         painter->setFont(fontFor(option, index));
@@ -120,25 +141,83 @@ FindingsView::FindingsView(QWidget *parent)
 
 void FindingsView::setFindingsModel(FindingsModel *model)
 {
+    m_findings = model;
     setModel(model);
     setItemDelegate(new FindingDelegate(model, this));
-    connect(model, &QAbstractItemModel::modelReset, this, &FindingsView::fit);
+    connect(model, &QAbstractItemModel::modelReset, this, &FindingsView::putButtons);
+    putButtons();
+}
+
+void FindingsView::putButtons()
+{
+    for (int row = 0; row < m_findings->rowCount(); ++row) {
+        const RemedyKind remedy = m_findings->remedy(row);
+        if (remedy == RemedyKind::None)
+            continue;
+        const QModelIndex cell = m_findings->index(row, FindingsModel::Remedy);
+        const QString what = m_findings->index(row, FindingsModel::What).data().toString();
+        QPushButton *button = putCellButton(this, cell, remedyLabel(remedy), what);
+        setCellPlace(button, remedy == RemedyKind::SetUp ? CellPlace::Middle : CellPlace::Bottom);
+        button->setToolTip(cell.data(Qt::ToolTipRole).toString());
+        connect(button, &QPushButton::clicked, this, [this, row] { emit remedyRequested(row); });
+    }
     fit();
+}
+
+void FindingsView::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const int row = currentIndex().isValid() ? currentIndex().row() : -1;
+    if (isEnter && row >= 0 && m_findings->remedy(row) != RemedyKind::None)
+        emit remedyRequested(row);
+    else
+        QTableView::keyPressEvent(event);
 }
 
 void FindingsView::fit()
 {
     if (!model())
         return;
-    int used = 0;
-    for (int column = 0; column < FindingsModel::ColumnCount; ++column) {
-        const bool isLast = column + 1 == FindingsModel::ColumnCount;
-        const int width =
-            isLast ? viewport()->width() - used : viewport()->width() * shares[column] / 100;
-        setColumnWidth(column, width);
-        used += width;
-    }
+    // The words of a button are not cut; those beside it have more lines then.
+    const int last = std::max(viewport()->width() * lastShare / 100, buttonsWidth());
+    const int rest = viewport()->width() - last;
+    for (int column = 0; column < FindingsModel::Remedy; ++column)
+        setColumnWidth(column, rest * shares[column] / (100 - lastShare));
+    setColumnWidth(FindingsModel::Remedy, last);
     resizeRowsToContents();
+    if (!m_isGrowing)
+        return;
+    // No bar of its own while all rows are there: it would take room from the words, which would
+    // then need more.
+    const bool isWhole = rowsHeight() <= scaled(this, mostHeight);
+    setVerticalScrollBarPolicy(isWhole ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+    updateGeometry();
+}
+
+int FindingsView::buttonsWidth() const
+{
+    int widest = 0;
+    for (int row = 0; row < m_findings->rowCount(); ++row) {
+        const QPushButton *button = cellButton(this, m_findings->index(row, FindingsModel::Remedy));
+        if (button)
+            widest = std::max(widest, button->sizeHint().width() + 2 * inset + 2);
+    }
+    return widest;
+}
+
+void FindingsView::setGrowing(bool isGrowing)
+{
+    m_isGrowing = isGrowing;
+    updateGeometry();
+}
+
+int FindingsView::rowsHeight() const
+{
+    const QHeaderView *header = horizontalHeader();
+    int height = std::max(header->height(), header->sizeHint().height()) + 2 * frameWidth() + 2;
+    for (int row = 0; row < (m_findings ? m_findings->rowCount() : 0); ++row)
+        height += rowHeight(row);
+    return height;
 }
 
 void FindingsView::resizeEvent(QResizeEvent *event)
@@ -161,7 +240,9 @@ QSize FindingsView::sizeHint() const
 
 QSize FindingsView::minimumSizeHint() const
 {
-    return {scaled(this, 320), scaled(this, 24 + 2 * 44)};
+    const int least = scaled(this, leastHeight);
+    const int most = scaled(this, mostHeight);
+    return {scaled(this, 320), m_isGrowing ? std::clamp(rowsHeight(), least, most) : least};
 }
 
 } // namespace driveready

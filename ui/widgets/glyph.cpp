@@ -119,6 +119,17 @@ void paintInformation(QPainter &painter, const QColor &color)
     painter.drawEllipse(QPointF(8, 4.9), 1.1, 1.1);
 }
 
+void paintCrescent(QPainter &painter, const QColor &color)
+{
+    QPainterPath moon;
+    moon.addEllipse(QPointF(7.4, 8), 6.2, 6.2);
+    QPainterPath shadow;
+    shadow.addEllipse(QPointF(10.6, 6.2), 5.4, 5.4);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPath(moon.subtracted(shadow));
+}
+
 void paintShape(QPainter &painter, Glyph glyph, const QColor &color, const QColor &inner)
 {
     switch (glyph) {
@@ -145,6 +156,8 @@ void paintShape(QPainter &painter, Glyph glyph, const QColor &color, const QColo
         return painter.drawEllipse(ring);
     case Glyph::Information:
         return paintInformation(painter, color);
+    case Glyph::Asleep:
+        return paintCrescent(painter, color);
     }
 }
 
@@ -168,6 +181,7 @@ Tone toneOf(Glyph glyph)
     case Glyph::Locked:
     case Glyph::Pending:
     case Glyph::ToDo:
+    case Glyph::Asleep:
         break;
     }
     return Tone::Second;
@@ -206,6 +220,8 @@ Glyph glyphOf(DriveBadge badge)
         return Glyph::Locked;
     case DriveBadge::Reading:
         return Glyph::Pending;
+    case DriveBadge::Asleep:
+        return Glyph::Asleep;
     case DriveBadge::NotRead:
         break;
     }

@@ -26,8 +26,9 @@ enum class Glyph {
     Pending,     ///< ring with hands
     ToDo,        ///< empty ring
     Information, ///< ring with an i
+    Asleep,      ///< crescent
 };
-inline constexpr int glyphCount = 11;
+inline constexpr int glyphCount = 12;
 
 Tone toneOf(Glyph glyph);
 Glyph glyphOf(Grade grade);

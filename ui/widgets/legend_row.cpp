@@ -3,10 +3,13 @@
 #include "widgets/legend_row.h"
 
 #include "text/verdict_text.h"
+#include "widgets/segment_painter.h"
 #include "widgets/verdict_badge.h"
 
 #include <QEvent>
+#include <QStringList>
 #include <algorithm>
+#include <map>
 
 namespace driveready {
 
@@ -15,6 +18,26 @@ namespace {
 constexpr double entryGap = 14;
 
 } // namespace
+
+std::vector<std::pair<Content, QString>> legendContents(const std::vector<Segment> &segments,
+                                                        const PartitionModel &model)
+{
+    std::map<Content, QStringList> words;
+    for (const Segment &segment : segments) {
+        const Content content = contentOf(segment);
+        const bool isPlain = content == Content::OtherFileSystem;
+        if (segment.kind == Segment::Kind::Free)
+            words[content] << LegendRow::tr("free", "legend of the map");
+        else if (segment.kind == Segment::Kind::Partition && !isPlain)
+            words[content] << model.contentWord(segment);
+    }
+    std::vector<std::pair<Content, QString>> contents;
+    for (auto &[content, all] : words) {
+        all.removeDuplicates();
+        contents.emplace_back(content, all.join(QStringLiteral(", ")));
+    }
+    return contents;
+}
 
 LegendRow::LegendRow(QWidget *parent)
     : QWidget(parent)

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #pragma once
 
+#include "models/partition_model.h"
 #include "models/segments.h"
 #include "widgets/theme.h"
 
@@ -11,6 +12,10 @@
 #include <vector>
 
 namespace driveready {
+
+/// The fills that need a word in a legend, each once, with the model's words.
+std::vector<std::pair<Content, QString>> legendContents(const std::vector<Segment> &segments,
+                                                        const PartitionModel &model);
 
 /// Explains signs, fills and patterns beside the heading of the map. What is in the map comes
 /// before what is not; what does not fit is left out, the latter first (every segment's tooltip and

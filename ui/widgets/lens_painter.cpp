@@ -41,10 +41,12 @@ private:
     void paintRuns();
     void paintRunBracket(const QRectF &rect, const QString &words);
     void paintCells();
+    void paintCellLabel(int at);
     void paintSectors();
     void paintNumber(const LensScene::Sector &sector, const QRectF &rect);
     void paintBlocks();
     void paintBlock(const LensScene::Block &block, const LensWords::Block &words);
+    void paintCut(const QRectF &bar, bool isAtLeft);
     QRectF clearPart(const QRectF &bar) const;
     void paintBlockWords(const QRectF &bar, bool isSplit, const LensWords::Block &words);
     void paintBorders();
@@ -94,9 +96,11 @@ void LensPainter::paintRunBracket(const QRectF &rect, const QString &words)
 /// Draws the digits in the larger of two sizes that leaves some air at both sides.
 bool LensPainter::paintDigits(const QString &digits, const QRectF &rect)
 {
+    // The frame of a whole physical sector is thicker than the line between two logical ones.
+    const double air = m_scene.sectorsPerCell == 1 ? 5 : 2;
     for (const double factor : {0.9, 0.8}) {
         const QFont font = relativeFont(m_picture.font, factor);
-        if (QFontMetricsF(font).horizontalAdvance(digits) > rect.width() - 2)
+        if (QFontMetricsF(font).horizontalAdvance(digits) > rect.width() - air)
             continue;
         m_painter.setFont(font);
         m_painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip, digits);
@@ -106,22 +110,33 @@ bool LensPainter::paintDigits(const QString &digits, const QRectF &rect)
 }
 
 /// The whole number, of a long one else its last three digits; where that has no room either, the
-/// same on every other sector.
+/// same on every second, fourth, ... sector, from where that sector begins.
 void LensPainter::paintNumber(const LensScene::Sector &sector, const QRectF &rect)
 {
     m_painter.setPen(m_theme.text);
     const QString all = QString::number(sector.lba);
+    if (paintDigits(all, rect) || paintDigits(all.right(3), rect))
+        return;
+    if (m_scene.sectorsPerCell == 1)
+        return; // its number stands above
     const QString tail = all.size() > 5 ? all.right(3) : all;
-    if (paintDigits(all, rect) || paintDigits(tail, rect))
-        return;
     const auto logical = static_cast<std::int64_t>(m_picture.disk->logical.bytes());
-    const bool isEven = (sector.begin - m_scene.begin) / logical % 2 == 0;
-    if (!isEven || rect.width() <= 12)
+    const std::int64_t at = (sector.begin - m_scene.begin) / logical % m_scene.sectorsPerCell;
+    const double needed =
+        QFontMetricsF(relativeFont(m_picture.font, 0.8)).horizontalAdvance(tail) + 6;
+    std::int64_t every = 2;
+    while (every < m_scene.sectorsPerCell && static_cast<double>(every) * rect.width() < needed)
+        every *= 2;
+    if (at % every != 0 || static_cast<double>(every) * rect.width() < needed)
         return;
-    // Into the next sector, which lies to the left where the picture is mirrored.
-    const double reach = rect.width() * 0.6;
-    const bool isMirrored = m_geometry.sector(sector.begin + logical, logical).x() < rect.x();
-    paintDigits(tail, isMirrored ? rect.adjusted(-reach, 0, -1, 0) : rect.adjusted(1, 0, reach, 0));
+    const bool isMirrored = m_picture.isRightToLeft;
+    const double more = static_cast<double>(every - 1) * rect.width();
+    const QRectF room = isMirrored ? rect.adjusted(-more, 0, -2, 0) : rect.adjusted(2, 0, more, 0);
+    m_painter.setFont(relativeFont(m_picture.font, 0.8));
+    m_painter.drawText(room,
+                       static_cast<int>((isMirrored ? Qt::AlignRight : Qt::AlignLeft) |
+                                        Qt::AlignAbsolute | Qt::AlignVCenter),
+                       tail);
 }
 
 void LensPainter::paintSectors()
@@ -151,22 +166,37 @@ void LensPainter::paintSectors()
 void LensPainter::paintCells()
 {
     paintSectors();
-    const QFontMetricsF metrics(m_small);
     m_painter.setFont(m_small);
     for (int at = 0; at < m_scene.cellCount; ++at) {
         const QRectF cell = m_geometry.cell(at);
         m_painter.setPen(QPen(m_theme.text, 2, Qt::SolidLine, Qt::SquareCap, Qt::RoundJoin));
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawRoundedRect(cell, 1.5, 1.5);
-        const QString number = QString::number(m_scene.firstCell + at);
-        const QString full = m_picture.words.cellPrefix.arg(number);
-        const QRectF label = m_geometry.cellLabel(at);
-        m_painter.setPen(m_theme.second);
-        if (metrics.horizontalAdvance(full) <= label.width())
-            m_painter.drawText(label, Qt::AlignCenter, full);
-        else if (metrics.horizontalAdvance(number) <= label.width())
-            m_painter.drawText(label, Qt::AlignCenter, number);
+        paintCellLabel(at);
     }
+}
+
+/// Above each physical sector; where they are too narrow for that, above the first of each block.
+void LensPainter::paintCellLabel(int at)
+{
+    const QFontMetricsF metrics(m_small);
+    const QString number = QString::number(m_scene.firstCell + at);
+    const QString full = m_picture.words.cellPrefix.arg(number);
+    QRectF label = m_geometry.cellLabel(at);
+    int side = Qt::AlignHCenter;
+    if (metrics.horizontalAdvance(number) > label.width()) {
+        const int group = static_cast<int>(m_scene.blockBytes / m_scene.cellBytes);
+        if (at % group != 0)
+            return;
+        label |= m_geometry.cellLabel(std::min(at + group, m_scene.cellCount) - 1);
+        side =
+            int{m_picture.isRightToLeft ? Qt::AlignRight : Qt::AlignLeft} | int{Qt::AlignAbsolute};
+    }
+    m_painter.setPen(m_theme.second);
+    if (metrics.horizontalAdvance(full) <= label.width())
+        m_painter.drawText(label, side | Qt::AlignVCenter, full);
+    else if (metrics.horizontalAdvance(number) <= label.width())
+        m_painter.drawText(label, side | Qt::AlignVCenter, number);
 }
 
 void LensPainter::paintBlock(const LensScene::Block &block, const LensWords::Block &words)
@@ -188,7 +218,29 @@ void LensPainter::paintBlock(const LensScene::Block &block, const LensWords::Blo
     m_painter.setPen(QPen(m_theme.tone(tone), 1.4));
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawRect(bar);
+    if (block.begin < m_scene.begin)
+        paintCut(bar, !m_picture.isRightToLeft);
+    if (block.end > m_scene.end())
+        paintCut(bar, m_picture.isRightToLeft);
     paintBlockWords(clearPart(bar), block.isSplit, words);
+}
+
+/// A torn edge where a block goes on outside of the picture.
+void LensPainter::paintCut(const QRectF &bar, bool isAtLeft)
+{
+    constexpr int teeth = 6;
+    const double depth = 3.5 * m_geometry.scale();
+    const double step = bar.height() / teeth;
+    const double edge = isAtLeft ? bar.left() - 1 : bar.right() + 1;
+    const double inside = isAtLeft ? edge + depth : edge - depth;
+    QPolygonF gap({{edge, bar.top() - 1}});
+    for (int at = 0; at <= teeth; ++at)
+        gap << QPointF(at % 2 == 0 ? inside : edge, bar.top() + at * step);
+    gap << QPointF(edge, bar.bottom() + 1);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_theme.base);
+    m_painter.drawPolygon(gap);
+    m_painter.setBrush(Qt::NoBrush);
 }
 
 /// The larger part of a bar that no border of a physical sector cuts through.
@@ -281,7 +333,7 @@ QRectF LensPainter::paintFlag(std::int64_t byte, const QString &words, bool isHo
     const QFontMetricsF metrics(font);
     const double width = metrics.horizontalAdvance(words) + 2;
     const double limit =
-        m_geometry.cell(m_picture.isRightToLeft ? 0 : m_scene.cellCount - 1).right();
+        m_geometry.cell(m_picture.isRightToLeft ? 0 : m_scene.cellCount - 1).right() + 6 * scale;
     const double row = 18 * scale;
     QRectF text(x + half + 4 * scale, y - half * 0.4, width, row);
     if (text.right() > limit || text.intersects(taken))

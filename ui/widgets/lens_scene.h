@@ -42,6 +42,7 @@ struct LensScene
 
     std::int64_t begin = 0; ///< first byte shown
     std::int64_t cellBytes = 4096;
+    std::int64_t blockBytes = 4096;
     int cellCount = 4;
     int sectorsPerCell = 8;
     std::int64_t firstCell = 0; ///< index of the first physical sector, 0 = the disk's first whole
@@ -62,10 +63,14 @@ struct LensDisk
     std::uint64_t total = 0; ///< logical sectors
 };
 
-/// The size of a file system block in all pictures and sentences of the lens.
-inline constexpr std::int64_t lensBlockBytes = 4096;
-
-/// How many physical sectors are shown: four, or more where they are smaller than a block.
+/// The pieces that are drawn over the sectors: file system blocks of 4 KiB, or, where a physical
+/// sector is larger than such a block, pieces of its size, for no block could lie across two then
+/// although the start is off.
+std::int64_t lensBlockBytes(const LensDisk &disk);
+/// How many physical sectors one of these pieces covers.
+int lensCellsPerBlock(const LensDisk &disk);
+/// How many physical sectors are shown: four, more where they are smaller than a block, fewer where
+/// they are so large that the sectors in them could not be told apart.
 int lensCellCount(const LensDisk &disk);
 /// The physical sector that holds a logical sector; can be -1 (see LensScene).
 std::int64_t lensCellOf(std::uint64_t lba, const LensDisk &disk);

@@ -41,7 +41,9 @@ void LensWedge::paintEvent(QPaintEvent *)
         m_map->mapTo(window(), QPoint(isAtLeft ? segment.left() : segment.right() + 1, 0)).x() -
         mapTo(window(), QPoint(0, 0)).x();
     const double half = scaled(this, 7);
-    const double left = std::clamp(boundary - (isAtLeft ? 0 : 2 * half), 0.0, width() - 2 * half);
+    // No std::clamp: it may be narrower than its tip.
+    const double left =
+        std::max(0.0, std::min(boundary - (isAtLeft ? 0 : 2 * half), width() - 2 * half));
     const Theme theme = Theme::of(this);
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

@@ -3,16 +3,17 @@
 #include "widgets/main_window.h"
 
 #include "text/display_text.h"
-#include "text/error_text.h"
 #include "widgets/details_dialog.h"
 #include "widgets/drive_list_view.h"
 #include "widgets/drive_page.h"
+#include "widgets/findings_view.h"
 #include "widgets/interruption_bar.h"
 #include "widgets/page_parts.h"
-#include "widgets/state_page.h"
+#include "widgets/region_bar.h"
+#include "widgets/use_bar.h"
+#include "widgets/window_states.h"
 
 #include <QAction>
-#include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -48,6 +49,8 @@ MainWindow::MainWindow(Backend &backend, QWidget *parent)
     , m_list(new DriveListView)
     , m_drivePage(new DrivePage)
     , m_interruption(new InterruptionBar(backend, m_catalog))
+    , m_region(new RegionBar(backend, m_catalog))
+    , m_useBar(new UseBar(backend, m_catalog))
     , m_statePage(new StatePage)
     , m_pages(new QStackedWidget)
     , m_message(new ToneLabel(QString(), Tone::Second))
@@ -72,7 +75,7 @@ MainWindow::MainWindow(Backend &backend, QWidget *parent)
     connect(&m_catalog, &DriveCatalog::listed, this, &MainWindow::followList);
     connect(&m_catalog, &DriveCatalog::entryChanged, this, &MainWindow::followEntry);
     resize(scaled(this, 1280), scaled(this, 800));
-    showNothingChosen();
+    showState(lookingState());
     updateStatus();
     m_catalog.refresh();
 }
@@ -83,7 +86,7 @@ QWidget *MainWindow::makeLeftColumn()
     column->setBackgroundRole(QPalette::Base);
     column->setAutoFillBackground(true);
     m_list->setDeviceModel(m_catalog.model());
-    auto *open = new QPushButton(tr("&Open disk image...", "button"));
+    auto *open = new QPushButton(tr("&Open disk image…", "button"));
     open->setObjectName(QStringLiteral("openImageButton"));
     open->setMinimumHeight(scaled(open, 32));
     connect(open, &QPushButton::clicked, this, &MainWindow::openImageDialog);
@@ -107,22 +110,44 @@ QWidget *MainWindow::makeRightColumn()
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
+    // The row that the keys have moved to, although the page scrolls and not the table.
+    connect(m_drivePage->findings()->selectionModel(), &QItemSelectionModel::currentRowChanged,
+            scroll, [this, scroll](const QModelIndex &row) {
+                const QWidget *view = m_drivePage->findings()->viewport();
+                const QRect place = m_drivePage->findings()->visualRect(row);
+                const QPoint middle = view->mapTo(m_drivePage, place.center());
+                if (row.isValid())
+                    scroll->ensureVisible(0, middle.y(), 0, place.height() / 2 + 8);
+            });
     m_pages->addWidget(scroll);
     m_pages->addWidget(m_statePage);
     connect(m_drivePage, &DrivePage::setUpRequested, this, &MainWindow::requestSetUp);
-    connect(m_drivePage, &DrivePage::detailsRequested, this, &MainWindow::openDetails);
-    connect(m_interruption, &InterruptionBar::workingChanged, this, &MainWindow::updateActions);
-    connect(m_statePage, &StatePage::buttonClicked, this, [this] {
+    connect(m_drivePage, &DrivePage::fixStartRequested, this, [this](quint32 partition) {
         if (m_chosen)
-            m_catalog.readAgain(*m_chosen);
-        else
-            openImageDialog();
+            emit fixStartRequested(*m_chosen, partition);
     });
+    connect(m_drivePage, &DrivePage::benchmarkRequested, this, &MainWindow::requestBenchmark);
+    connect(m_drivePage, &DrivePage::measureRequested, this, [this](const StoredMeasure &stored) {
+        if (canMeasure())
+            emit measureRequested(*m_chosen, stored);
+    });
+    connect(m_drivePage, &DrivePage::detailsRequested, this, &MainWindow::openDetails);
+    connect(m_drivePage, &DrivePage::lookAgainRequested, this, &MainWindow::lookAgain);
+    connect(m_drivePage, &DrivePage::releaseRequested, m_useBar, &UseBar::askToRelease);
+    connect(m_drivePage, &DrivePage::undoRequested, m_interruption, &InterruptionBar::askToUndo);
+    connect(m_interruption, &InterruptionBar::workingChanged, this, &MainWindow::followWork);
+    connect(m_interruption, &InterruptionBar::restoreRequested, this,
+            &MainWindow::restoreRequested);
+    connect(m_region, &RegionBar::workingChanged, this, &MainWindow::followWork);
+    connect(m_useBar, &UseBar::workingChanged, this, &MainWindow::followWork);
+    connect(m_statePage, &StatePage::chosen, this, &MainWindow::doAction);
     auto *column = new QWidget;
     auto *layout = new QVBoxLayout(column);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_region);
     layout->addWidget(m_interruption);
+    layout->addWidget(m_useBar);
     layout->addWidget(m_pages, 1);
     return column;
 }
@@ -187,8 +212,10 @@ void MainWindow::chooseSomething()
     const auto found = practice != entries.end() ? practice : image;
     if (found != entries.end())
         choose(found->device.target);
+    else if (entries.empty())
+        showState(noDrivesState(m_catalog.model()->hiddenReasons()));
     else
-        showNothingChosen();
+        showState(nothingChosenState());
 }
 
 void MainWindow::followChoice(const QModelIndex &index)
@@ -210,65 +237,63 @@ void MainWindow::followEntry(const DiskTarget &target)
 void MainWindow::showEntry()
 {
     const DriveEntry *entry = m_chosen ? m_catalog.entry(*m_chosen) : nullptr;
+    m_region->setDrive(entry);
     m_interruption->setDrive(entry);
+    m_useBar->setDrive(entry);
+    followBars();
     if (!entry && m_catalog.isListed())
-        showGone();
+        showState(goneState(m_chosen && isWorkedOn(*m_chosen)));
     else if (entry && entry->snapshot && entry->judgement) {
         m_drivePage->setDrive(*entry);
         m_pages->setCurrentIndex(0);
-    } else if (entry && entry->probe == DriveEntry::Probe::Failed) {
-        showProblem(*entry);
-    } else {
-        StatePage::State state;
-        state.glyph = Glyph::Pending;
-        state.title = entry ? tr("Reading %1", "model of a drive").arg(driveTitle(*entry))
-                            : tr("Looking for drives");
-        state.explanation = tr("Nothing is written.");
-        state.isBusy = true;
-        m_statePage->show(state);
-        m_pages->setCurrentWidget(m_statePage);
+        updateActions();
+        sayState(*entry);
+    } else if (entry && entry->probe == DriveEntry::Probe::Failed)
+        showState(problemState(*entry));
+    else if (entry && entry->isAsleep && entry->probe == DriveEntry::Probe::NotAsked)
+        showState(asleepState(*entry));
+    else
+        showState(entry ? readingState(*entry) : lookingState());
+}
+
+void MainWindow::showState(const StatePage::State &state)
+{
+    m_statePage->show(state);
+    m_pages->setCurrentWidget(m_statePage);
+    updateActions();
+}
+
+void MainWindow::doAction(StateAction action)
+{
+    switch (action) {
+    case StateAction::LookAgain:
+        return lookAgain();
+    case StateAction::OpenImage:
+        return openImageDialog();
+    case StateAction::Wake:
+        if (m_chosen)
+            m_catalog.readAgain(*m_chosen);
     }
-    updateActions();
 }
 
-void MainWindow::showNothingChosen()
+void MainWindow::lookAgain()
 {
-    StatePage::State state;
-    state.title = tr("Choose a drive");
-    state.explanation = tr("A drive at the left is read when you choose it. Reading changes "
-                           "nothing on it.");
-    state.advice = tr("Without a drive, open a disk image, or start the program with --demo for "
-                      "five practice drives.");
-    state.button = tr("&Open disk image...", "button");
-    m_statePage->show(state);
-    m_pages->setCurrentWidget(m_statePage);
-    updateActions();
+    m_catalog.refresh();
+    const DriveEntry *entry = m_chosen ? m_catalog.entry(*m_chosen) : nullptr;
+    if (entry && entry->isAsleep)
+        m_catalog.ensureRead(*m_chosen); // somebody else may have woken it
+    else if (entry)
+        m_catalog.readAgain(*m_chosen);
 }
 
-void MainWindow::showGone()
+/// Aloud, once for each drive and state: the picture changed without a key pressed in it.
+void MainWindow::sayState(const DriveEntry &entry)
 {
-    StatePage::State state;
-    state.glyph = Glyph::Attention;
-    state.title = tr("This drive is gone");
-    state.explanation = m_interruption->isWorking()
-                            ? tr("It was unplugged while a change to it was being carried on.")
-                            : tr("It was unplugged or its image is no longer open.");
-    state.advice = tr("Plug it in again or choose another drive at the left.");
-    m_statePage->show(state);
-    m_pages->setCurrentWidget(m_statePage);
-}
-
-void MainWindow::showProblem(const DriveEntry &entry)
-{
-    const ErrorText text = errorText(*entry.error);
-    StatePage::State state;
-    state.glyph = entry.error->code == ErrorCode::NotPermitted ? Glyph::Locked : Glyph::Attention;
-    state.title = text.title;
-    state.explanation = text.explanation;
-    state.advice = text.advice;
-    state.button = tr("&Try again", "button: read the drive again");
-    m_statePage->show(state);
-    m_pages->setCurrentWidget(m_statePage);
+    const QString sentence = tr("%1: %2", "for screen readers: a drive that was read, its state")
+                                 .arg(driveTitle(entry), badgeText(entry));
+    if (sentence != m_said)
+        announce(this, sentence);
+    m_said = sentence;
 }
 
 void MainWindow::setRunsAsRoot(bool runsAsRoot)
@@ -306,23 +331,34 @@ void MainWindow::openDetails()
 void MainWindow::requestSetUp()
 {
     if (m_chosen)
-        emit setUpRequested(*m_chosen);
+        setUp(*m_chosen);
+}
+
+bool MainWindow::canSetUp(const DiskTarget &target) const
+{
+    return m_chosen == target && isDriveShown() && m_drivePage->canSetUp();
+}
+
+void MainWindow::setUp(const DiskTarget &target)
+{
+    if (canSetUp(target))
+        emit setUpRequested(target);
+}
+
+bool MainWindow::canMeasure() const
+{
+    return m_chosen && isDriveShown() && m_drivePage->benchmarkButton()->isEnabled();
+}
+
+void MainWindow::requestBenchmark()
+{
+    if (canMeasure())
+        emit benchmarkRequested(*m_chosen);
 }
 
 void MainWindow::openImageDialog()
 {
     openImages(QFileDialog::getOpenFileNames(this, tr("Open disk image")));
-}
-
-void MainWindow::closeEvent(QCloseEvent *event)
-{
-    if (!m_interruption->isWorking())
-        return QMainWindow::closeEvent(event);
-    // Closing would end the job at its next safe point, half-way.
-    event->ignore();
-    const QString reason = tr("A change is being carried on: the window closes when it is done.");
-    m_message->setText(reason);
-    announce(this, reason);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

@@ -3,7 +3,7 @@
 // The menus and the standing texts of the main window.
 #include "widgets/action_icon.h"
 #include "widgets/drive_page.h"
-#include "widgets/interruption_bar.h"
+#include "widgets/help_dialog.h"
 #include "widgets/main_window.h"
 
 #include <QAction>
@@ -16,7 +16,7 @@ namespace driveready {
 void MainWindow::makeMenus()
 {
     QMenu *file = menuBar()->addMenu(tr("&File", "menu"));
-    m_openAction = file->addAction(tr("&Open disk image...", "menu entry"));
+    m_openAction = file->addAction(tr("&Open disk image…", "menu entry"));
     m_openAction->setShortcut(QKeySequence::Open);
     connect(m_openAction, &QAction::triggered, this, &MainWindow::openImageDialog);
     file->addSeparator();
@@ -25,19 +25,19 @@ void MainWindow::makeMenus()
     connect(m_quitAction, &QAction::triggered, this, &QWidget::close);
 
     QMenu *drive = menuBar()->addMenu(tr("&Drive", "menu"));
-    m_setUpAction = drive->addAction(tr("&Set up this drive...", "menu entry"));
+    m_setUpAction = drive->addAction(tr("&Set up this drive…", "menu entry"));
     connect(m_setUpAction, &QAction::triggered, this, &MainWindow::requestSetUp);
+    m_benchmarkAction = drive->addAction(tr("Quick &benchmark", "menu entry: measures at once"));
+    m_benchmarkAction->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_B));
+    connect(m_benchmarkAction, &QAction::triggered, this, &MainWindow::requestBenchmark);
     m_detailsAction = drive->addAction(tr("&Details", "menu entry"));
     m_detailsAction->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_I));
     connect(m_detailsAction, &QAction::triggered, this, &MainWindow::openDetails);
     drive->addSeparator();
-    m_refreshAction = drive->addAction(tr("&Refresh", "menu entry: read the drives again"));
-    m_refreshAction->setShortcut(QKeySequence::Refresh);
-    connect(m_refreshAction, &QAction::triggered, this, [this] {
-        m_catalog.refresh();
-        if (m_chosen)
-            m_catalog.readAgain(*m_chosen);
-    });
+    m_againAction =
+        drive->addAction(tr("&Look again", "menu entry: list and read the drives anew"));
+    m_againAction->setShortcut(QKeySequence::Refresh);
+    connect(m_againAction, &QAction::triggered, this, &MainWindow::lookAgain);
 
     QMenu *view = menuBar()->addMenu(tr("&View", "menu"));
     m_tableAction = view->addAction(tr("Partitions as a &table", "menu entry"));
@@ -47,6 +47,9 @@ void MainWindow::makeMenus()
     connect(m_drivePage, &DrivePage::tableShownChanged, m_tableAction, &QAction::setChecked);
 
     QMenu *help = menuBar()->addMenu(tr("&Help", "menu"));
+    m_helpAction = help->addAction(tr("&Sectors, and what they cost", "menu entry"));
+    m_helpAction->setShortcut(QKeySequence::HelpContents);
+    connect(m_helpAction, &QAction::triggered, this, [this] { HelpDialog::showFor(this); });
     m_aboutAction = help->addAction(tr("&About DriveReady", "menu entry"));
     connect(m_aboutAction, &QAction::triggered, this, &MainWindow::openAbout);
     setIcons();
@@ -63,9 +66,11 @@ void MainWindow::setIcons()
         {m_openAction, "document-open", "open"},
         {m_quitAction, "application-exit", "quit"},
         {m_setUpAction, "", "set-up"},
+        {m_benchmarkAction, "", "benchmark"},
         {m_detailsAction, "view-list-details", "details"},
-        {m_refreshAction, "view-refresh", "refresh"},
+        {m_againAction, "view-refresh", "refresh"},
         {m_tableAction, "view-list-table", "table"},
+        {m_helpAction, "help-contents", "about"},
         {m_aboutAction, "help-about", "about"},
     };
     for (const auto &icon : icons)
@@ -81,9 +86,9 @@ void MainWindow::updateActions()
         return; // still being made
     const bool isShown = isDriveShown();
     // While a change is carried on nothing else is begun.
-    const bool isFree = !m_interruption->isWorking();
-    m_setUpAction->setEnabled(isShown && isFree);
-    m_drivePage->setSetUpEnabled(isFree);
+    m_drivePage->setFree(!isWorking());
+    m_setUpAction->setEnabled(isShown && m_drivePage->canSetUp());
+    m_benchmarkAction->setEnabled(canMeasure());
     m_detailsAction->setEnabled(isShown);
     m_tableAction->setEnabled(isShown);
 }

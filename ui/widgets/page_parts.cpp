@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QResizeEvent>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 namespace driveready {
@@ -63,6 +64,14 @@ void ToneLabel::changeEvent(QEvent *event)
         follow();
     else if (event->type() == QEvent::LayoutDirectionChange)
         followDirection();
+}
+
+bool ToneLabel::event(QEvent *event)
+{
+    // Made in a right-to-left program it hears of no change.
+    if (event->type() == QEvent::Polish)
+        followDirection();
+    return QLabel::event(event);
 }
 
 /// A label aligns itself by the letters in it; a model's name in Latin letters must still stand at
@@ -245,6 +254,23 @@ ToneLabel *paragraph(const QString &text, Tone tone)
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
+}
+
+int ScrolledContent::heightForWidth(int width) const
+{
+    return layout()->hasHeightForWidth() ? layout()->minimumHeightForWidth(width)
+                                         : layout()->minimumSize().height();
+}
+
+QScrollArea *scrollArea(ScrolledContent *content)
+{
+    auto *scroll = new QScrollArea;
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus); // it follows the focus of what is inside
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return scroll;
 }
 
 } // namespace driveready

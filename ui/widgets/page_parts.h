@@ -10,6 +10,7 @@
 
 class QBoxLayout;
 class QGridLayout;
+class QScrollArea;
 
 namespace driveready {
 
@@ -26,6 +27,7 @@ public:
 
 protected:
     void changeEvent(QEvent *event) override;
+    bool event(QEvent *event) override;
 
 private:
     void follow();
@@ -50,7 +52,7 @@ private:
 };
 
 /// A surface with a thin border that holds what belongs together.
-class Panel final : public QFrame
+class Panel : public QFrame
 {
     Q_OBJECT
 
@@ -76,6 +78,8 @@ public:
     void clear();
     QString text() const;
     ToneLabel *label() const { return m_text; }
+    /// The second line; pale unless told otherwise.
+    ToneLabel *detailLabel() const { return m_detail; }
     /// Says nothing by itself; for lines that another widget already announces.
     void setAnnounced(bool isAnnounced) { m_isAnnounced = isAnnounced; }
 
@@ -97,6 +101,17 @@ private:
     ToneLabel *m_text;
     ToneLabel *m_detail;
 };
+
+/// What stands in a scrollArea(): a scroll area gives its content the height it would like best;
+/// with this one it scrolls only where the least height does not fit. Needs a layout.
+class ScrolledContent final : public QWidget
+{
+public:
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+};
+/// Without a frame and sideways bar; it follows the focus of what is inside.
+QScrollArea *scrollArea(ScrolledContent *content);
 
 /// Says a sentence through the screen reader, without moving the focus.
 void announce(QWidget *source, const QString &sentence);

@@ -69,23 +69,18 @@ void PartitionMapView::layOut()
     metrics.readable = scaled(this, metrics.readable);
     m_places = m_model ? layOutStrip(m_model->segments(), viewport()->width(), metrics)
                        : std::vector<StripPlace>();
+    m_stripWidth = 0;
+    for (const StripPlace &place : m_places)
+        m_stripWidth = std::max(m_stripWidth, place.end());
     updateGeometries();
     viewport()->update();
     emit placesChanged();
 }
 
-int PartitionMapView::stripWidth() const
-{
-    int width = 0;
-    for (const StripPlace &place : m_places)
-        width = std::max(width, place.end());
-    return width;
-}
-
 void PartitionMapView::updateGeometries()
 {
     // Not the base class's: it would lay the rows out as a list of words.
-    const int hidden = std::max(0, stripWidth() - viewport()->width());
+    const int hidden = std::max(0, m_stripWidth - viewport()->width());
     horizontalScrollBar()->setPageStep(viewport()->width());
     horizontalScrollBar()->setSingleStep(scaled(this, 24));
     horizontalScrollBar()->setRange(0, hidden);
@@ -114,7 +109,7 @@ QRect PartitionMapView::visualRect(const QModelIndex &index) const
     if (!m_model || !index.isValid() || row >= m_places.size())
         return {};
     const StripPlace &place = m_places[row];
-    const int total = std::max(stripWidth(), viewport()->width());
+    const int total = std::max(m_stripWidth, viewport()->width());
     const int x = isRightToLeft() ? total - place.end() : place.x;
     const int shift = isRightToLeft()
                           ? horizontalScrollBar()->maximum() - horizontalScrollBar()->value()

@@ -52,12 +52,12 @@ protected:
 
 private:
     void layOut();
-    int stripWidth() const;
     bool isSelectable(int row) const;
     int nextSelectable(int from, int step) const;
 
     PartitionModel *m_model = nullptr;
     std::vector<StripPlace> m_places;
+    int m_stripWidth = 0; ///< asked for at every segment that is painted
     int m_lines = 3;
 };
 

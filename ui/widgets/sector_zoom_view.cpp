@@ -67,19 +67,50 @@ void SectorZoomView::lookAt(std::uint64_t lba)
     returnToBoundary();
 }
 
+void SectorZoomView::reveal(std::uint64_t lba)
+{
+    const auto byte = static_cast<std::int64_t>(lba * m_disk.logical.bytes());
+    if (m_row >= 0 && !m_scene.contains(byte))
+        centerOn(lba, 1);
+}
+
+std::uint64_t SectorZoomView::homeLba() const
+{
+    return m_lookAt.value_or(boundaryLba());
+}
+
+bool SectorZoomView::isAway() const
+{
+    if (m_row < 0)
+        return false;
+    const auto byte = static_cast<std::int64_t>(homeLba() * m_disk.logical.bytes());
+    return byte < m_scene.begin || byte > m_scene.end();
+}
+
+QString SectorZoomView::placeWords() const
+{
+    if (m_scene.sectors.empty())
+        return {};
+    const int segment = m_scene.sectors.at(m_scene.sectors.size() / 2).segment;
+    if (segment >= 0 &&
+        m_disk.segments.at(static_cast<std::size_t>(segment)).kind == Segment::Kind::Free)
+        return tr("free space", "owner of sectors in the lens, in a sentence");
+    return ownerName(segment);
+}
+
 void SectorZoomView::returnToBoundary()
 {
-    // One physical sector of what comes before; for an end two of what belongs to the segment.
+    // One block of what comes before; for an end two of what belongs to the segment.
     if (m_row >= 0)
-        centerOn(m_lookAt.value_or(boundaryLba()), m_boundary == Boundary::Start ? 1 : 2);
+        centerOn(homeLba(), m_boundary == Boundary::Start ? 1 : 2);
     else
         rebuild();
 }
 
-void SectorZoomView::centerOn(std::uint64_t lba, int cellsBefore)
+void SectorZoomView::centerOn(std::uint64_t lba, int blocksBefore)
 {
-    const int group = lensCellCount(m_disk) / 4;
-    m_scene.firstCell = lensCellOf(lba, m_disk) - group * cellsBefore;
+    m_scene.firstCell =
+        lensCellOf(lba, m_disk) - std::int64_t{lensCellsPerBlock(m_disk)} * blocksBefore;
     moveCells(0);
 }
 
@@ -94,11 +125,54 @@ void SectorZoomView::moveCells(std::int64_t cells)
     rebuild();
 }
 
+/// Where the next segment begins, seen from the sector that stands where a boundary is put.
+void SectorZoomView::goToBoundary(bool forward)
+{
+    const std::int64_t byte =
+        m_scene.begin + std::int64_t{lensCellsPerBlock(m_disk)} * m_scene.cellBytes;
+    const auto cell = lensCellOf(static_cast<std::uint64_t>(std::max<std::int64_t>(byte, 0)) /
+                                     m_disk.logical.bytes(),
+                                 m_disk);
+    std::optional<std::uint64_t> best;
+    for (const Segment &segment : m_disk.segments) {
+        const std::uint64_t start = segment.region.start.value();
+        const std::int64_t at = lensCellOf(start, m_disk);
+        const bool isThere = forward ? at > cell : at < cell;
+        if (isThere && start < m_disk.total && (!best || (forward ? start < *best : start > *best)))
+            best = start;
+    }
+    if (best)
+        centerOn(*best, 1);
+}
+
+/// The keys that go further with Ctrl.
+bool SectorZoomView::moveFar(int key)
+{
+    const bool isForward = (key == Qt::Key_Right) != isRightToLeft();
+    switch (key) {
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+        goToBoundary(isForward);
+        return true;
+    case Qt::Key_Home:
+        m_scene.firstCell = lensCellOf(0, m_disk);
+        moveCells(0);
+        return true;
+    case Qt::Key_End:
+        if (m_disk.total)
+            centerOn(m_disk.total - 1, 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
 void SectorZoomView::rebuild()
 {
     m_scene = m_row < 0 ? LensScene{} : buildLensScene(m_disk, m_scene.firstCell);
     describe();
     update();
+    emit moved();
 }
 
 QString SectorZoomView::ownerName(int segment) const
@@ -112,10 +186,16 @@ QString SectorZoomView::ownerName(int segment) const
     case Segment::Kind::Table:
         return tr("partition table", "owner of sectors in the lens");
     case Segment::Kind::Container:
-        return tr("extended partition", "owner of sectors in the lens");
+        if (owner.isExtended())
+            return tr("extended partition", "owner of sectors in the lens");
+        break;
     case Segment::Kind::Partition:
         break;
     }
+    if (owner.slice != 0)
+        return tr("slice %1%2", "owner of sectors in the lens: number of the partition, letter")
+            .arg(owner.number)
+            .arg(QLatin1Char(owner.slice));
     return owner.number == 0 ? tr("content of the whole disk", "owner of sectors in the lens")
                              : tr("partition %1", "owner of sectors in the lens").arg(owner.number);
 }
@@ -133,6 +213,10 @@ QString SectorZoomView::runWords(const LensScene::Run &run) const
 
 QString SectorZoomView::blockName(const LensScene::Block &block) const
 {
+    if (m_scene.blockBytes > 4096)
+        return tr("%1 KiB piece %2", "size, number within a partition, in the lens")
+            .arg(m_scene.blockBytes / 1024)
+            .arg(block.index);
     return block.isLast && block.index > 0
                ? tr("last block", "of a partition, in the lens")
                : tr("block %1", "number within a partition, in the lens").arg(block.index);
@@ -141,8 +225,10 @@ QString SectorZoomView::blockName(const LensScene::Block &block) const
 QString SectorZoomView::blockWords(const LensScene::Block &block) const
 {
     // A block larger than a physical sector lies on several: nothing to say unless it is off.
-    if (m_scene.cellBytes < lensBlockBytes && !block.isSplit)
+    if (m_scene.cellBytes < m_scene.blockBytes && !block.isSplit)
         return blockName(block);
+    if (m_scene.cellBytes < m_scene.blockBytes)
+        return tr("%1: begins inside a sector", "a block in the lens").arg(blockName(block));
     return (block.isSplit ? tr("%1: in two sectors", "a block in the lens")
                           : tr("%1: in one sector", "a block in the lens"))
         .arg(blockName(block));
@@ -235,6 +321,8 @@ void SectorZoomView::paintEvent(QPaintEvent *)
 void SectorZoomView::keyPressEvent(QKeyEvent *event)
 {
     const std::int64_t forward = isRightToLeft() ? -1 : 1;
+    if (m_row >= 0 && event->modifiers().testFlag(Qt::ControlModifier) && moveFar(event->key()))
+        return;
     switch (event->key()) {
     case Qt::Key_Left:
         return moveCells(-forward);
@@ -257,8 +345,9 @@ void SectorZoomView::wheelEvent(QWheelEvent *event)
     m_wheel += event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
     const int steps = m_wheel / 120;
     m_wheel -= steps * 120;
+    const int size = event->modifiers().testFlag(Qt::ControlModifier) ? 16 : 1;
     if (steps != 0)
-        moveCells(-steps);
+        moveCells(std::int64_t{-steps} * size);
     event->accept();
 }
 

@@ -17,8 +17,10 @@ enum class Boundary { Start, End };
 
 /// The canvas of the boundary lens: four physical sectors with the logical sectors in them and the
 /// 4 KiB blocks of a file system below. Left and Right (or the wheel) move it by one physical
-/// sector, Page Up and Page Down by a whole view, Home returns to the boundary. A click or drag
-/// picks another start. What it shows is also its accessible description.
+/// sector, Page Up and Page Down by a whole view, Home returns to the boundary. With Ctrl, Left and
+/// Right go to where the next partition or gap begins, Home and End to the ends of the disk, and
+/// the wheel moves by 16 sectors. A click or drag picks another start. What it shows is also its
+/// accessible description.
 class SectorZoomView final : public QWidget
 {
     Q_OBJECT
@@ -31,6 +33,12 @@ public:
     void setBoundary(int row, Boundary boundary);
     /// Looks at another sector than the boundary, e.g. at the first good start in free space.
     void lookAt(std::uint64_t lba);
+    /// Moves just so far that a sector is seen; Home still returns to the boundary.
+    void reveal(std::uint64_t lba);
+    /// The boundary, or what is looked at in its place, has left the picture.
+    bool isAway() const;
+    /// What owns the middle of the picture: "partition 4", "free".
+    QString placeWords() const;
     /// The start that is tried out, with the words beside its flag.
     void setWhatIf(std::optional<std::uint64_t> lba, const QString &words);
     /// Words beside the boundary's own flag.
@@ -46,6 +54,8 @@ public:
 
 signals:
     void whatIfPicked(quint64 lba);
+    /// Other sectors are shown.
+    void moved();
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -60,6 +70,8 @@ protected:
 private:
     void returnToBoundary();
     void moveCells(std::int64_t cells);
+    bool moveFar(int key);
+    void goToBoundary(bool forward);
     void rebuild();
     void describe();
     void pick(double x);
@@ -70,7 +82,8 @@ private:
     QString blockWords(const LensScene::Block &block) const;
     QString ownerName(int segment) const;
     std::uint64_t boundaryLba() const;
-    void centerOn(std::uint64_t lba, int cellsBefore);
+    void centerOn(std::uint64_t lba, int blocksBefore);
+    std::uint64_t homeLba() const;
 
     LensDisk m_disk;
     LensScene m_scene;

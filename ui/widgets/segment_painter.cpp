@@ -50,11 +50,55 @@ void paintTear(QPainter &painter, const SegmentLook &look, const Theme &theme)
     painter.restore();
 }
 
+/// The same across the foot of a segment too narrow for words: beside its sign there is no room.
+void paintFootTear(QPainter &painter, const SegmentLook &look, const Theme &theme)
+{
+    const double tooth = look.rect.width() / 6.0;
+    const double y = look.rect.bottom() - 2.5 * tooth;
+    painter.save();
+    painter.setClipRect(look.rect);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (const double shift : {0.0, 0.9 * tooth}) {
+        QPolygonF line;
+        for (int at = 0; at <= 6; ++at)
+            line << QPointF(look.rect.left() + at * tooth,
+                            y + shift + (at % 2 == 0 ? 0 : tooth * 0.7));
+        painter.setPen(QPen(theme.second, 1));
+        painter.drawPolyline(line);
+    }
+    painter.restore();
+}
+
+bool isTiny(const SegmentLook &look)
+{
+    // A torn edge takes room from the words.
+    return look.rect.width() < (look.isDistorted ? 56 : 40) * fontScale(look.font);
+}
+
 struct Lines
 {
     QString title;
     QStringList more;
 };
+
+/// "4", "4b": number and letter alone.
+QString shortTitle(const Segment &segment)
+{
+    QString title = QString::number(segment.number);
+    if (segment.slice != 0)
+        title += QLatin1Char(segment.slice);
+    return title;
+}
+
+/// The last one where none fits.
+QString firstThatFits(const QStringList &candidates, int width, const QFontMetrics &metrics)
+{
+    for (const QString &candidate : candidates) {
+        if (metrics.horizontalAdvance(candidate) <= width)
+            return candidate;
+    }
+    return candidates.last();
+}
 
 /// `count`: how many lines there are room for below the title.
 Lines linesOf(const PartitionModel &model, const Segment &segment, int width, int count,
@@ -69,24 +113,59 @@ Lines linesOf(const PartitionModel &model, const Segment &segment, int width, in
     const QString size = model.sizeText(segment);
     const QString dot = QStringLiteral(" \u00b7 ");
     const QString both = content.isEmpty() ? size : content + dot + size;
-    const QString verdict = model.verdict(segment);
+    // Half a number is worse than none: the tooltip has it.
+    const bool hasSizeRoom = metrics.horizontalAdvance(size) <= width - 4;
+    const QString whole = model.verdict(segment);
+    const QString verdict =
+        metrics.horizontalAdvance(whole) <= width ? whole : model.shortVerdict(segment);
     if (count >= 2 && segment.number != 0 &&
         titleWidth < boldMetrics.horizontalAdvance(lines.title)) {
         // No room for number and name in one line: the name gets its own.
         const QString name = displayTextOrEmpty(segment.name);
-        lines.title = QString::number(segment.number);
-        lines.more = {name.isEmpty() ? content : name, size};
+        lines.title = shortTitle(segment);
+        lines.more = {name.isEmpty() ? content : name};
+        if (hasSizeRoom)
+            lines.more << size;
         return lines;
     }
     const bool isNarrow = metrics.horizontalAdvance(both) > width && !content.isEmpty();
     if (isNarrow && count >= 2)
         lines.more = {content, size};
     else if (count == 1 && !verdict.isEmpty())
-        lines.more = {both + dot + verdict};
+        lines.more = {firstThatFits(
+            {both + dot + whole, model.shortVerdict(segment), both, content}, width, metrics)};
     else
         lines.more = {both, verdict};
     lines.more.removeAll(QString());
+    if (!hasSizeRoom)
+        lines.more.removeAll(size);
     return lines;
+}
+
+/// Sign above number, in a segment that has no room for them side by side.
+void paintTiny(QPainter &painter, const SegmentLook &look, const Segment &segment,
+               const Theme &theme)
+{
+    if (!segment.isPartition() || look.rect.width() < 14)
+        return;
+    const QFont small = relativeFont(look.font, 0.85, true);
+    const int height = QFontMetrics(small).height();
+    const int edge = std::min(height, look.rect.width() - 6);
+    const bool hasNumber = look.rect.height() >= 2 * height + 8;
+    const int used = edge + (hasNumber ? height : 0);
+    const int top = look.rect.top() + (look.rect.height() - used) / (look.isDistorted ? 3 : 2);
+    const Glyph glyph = segment.grade() ? glyphOf(*segment.grade()) : Glyph::NotJudged;
+    paintGlyph(painter,
+               QRectF(look.rect.left() + (look.rect.width() - edge) / 2.0, top, edge, edge), glyph,
+               theme);
+    if (!hasNumber || segment.number == 0)
+        return;
+    const QString number = shortTitle(segment);
+    painter.setFont(small);
+    painter.setPen(theme.text);
+    if (QFontMetrics(small).horizontalAdvance(number) <= look.rect.width() - 2)
+        painter.drawText(QRect(look.rect.left(), top + edge, look.rect.width(), height),
+                         Qt::AlignCenter, number);
 }
 
 void drawLine(QPainter &painter, const QRect &line, const QString &text, const SegmentLook &look)
@@ -130,21 +209,15 @@ void paintWords(QPainter &painter, const SegmentLook &look, const PartitionModel
     const double scale = fontScale(look.font);
     const int inset = static_cast<int>(8 * scale);
     const int tear = look.isDistorted ? static_cast<int>(10 * scale) : inset / 2;
-    const bool isTiny = look.rect.width() < 40 * scale;
-    QRect inner =
-        isTiny ? look.rect.adjusted(4, 0, -4, 0)
-               : mirrored(look.rect.adjusted(inset, 0, -tear, 0), look.rect, look.isRightToLeft);
+    const QRect inner =
+        mirrored(look.rect.adjusted(inset, 0, -tear, 0), look.rect, look.isRightToLeft);
     const int count = std::max(1, look.rect.height() / height);
     const Lines lines = linesOf(model, segment, inner.width(), count - 1, look.font);
-    const int shown = isTiny ? 1 : std::min(count, 1 + static_cast<int>(lines.more.size()));
+    const int shown = std::min(count, 1 + static_cast<int>(lines.more.size()));
     int top = look.rect.top() + (look.rect.height() - shown * height) / 2;
-    if (isTiny && !segment.isPartition())
-        return;
     painter.setPen(theme.text);
     const QRect first(inner.left(), top, inner.width(), height);
     const QRect rest = paintSign(painter, first, segment, look, theme);
-    if (isTiny)
-        return;
     painter.setFont(bold);
     drawLine(painter, rest, lines.title, look);
     painter.setFont(small);
@@ -152,6 +225,23 @@ void paintWords(QPainter &painter, const SegmentLook &look, const PartitionModel
         top += height;
         drawLine(painter, {inner.left(), top, inner.width(), height}, lines.more.at(at - 1), look);
     }
+}
+
+void paintInside(QPainter &painter, const SegmentLook &look, const PartitionModel &model, int row,
+                 const Theme &theme)
+{
+    const bool isPartition = model.segment(row).isPartition();
+    if (!isTiny(look)) {
+        paintWords(painter, look, model, row, theme);
+    } else {
+        paintTiny(painter, look, model.segment(row), theme);
+    }
+    if (!look.isDistorted || look.rect.width() < 14)
+        return;
+    if (isTiny(look) && isPartition)
+        paintFootTear(painter, look, theme);
+    else
+        paintTear(painter, look, theme);
 }
 
 void paintFrame(QPainter &painter, const SegmentLook &look, const Segment &segment,
@@ -174,6 +264,8 @@ Content contentOf(const Segment &segment)
 {
     if (segment.kind == Segment::Kind::Free)
         return Content::Free;
+    if (segment.slice != 0 && segment.sliceType == 1)
+        return Content::Swap;
     const std::string &type = segment.fileSystem;
     if (type.starts_with("ext"))
         return Content::Ext;
@@ -201,9 +293,7 @@ void paintSegment(QPainter &painter, const SegmentLook &look, const PartitionMod
         painter.fillRect(look.rect, theme.fill(Content::OtherFileSystem));
     } else {
         paintContent(painter, look.rect, contentOf(segment), theme);
-        paintWords(painter, look, model, row, theme);
-        if (look.isDistorted)
-            paintTear(painter, look, theme);
+        paintInside(painter, look, model, row, theme);
     }
     paintFrame(painter, look, segment, theme);
     painter.restore();

@@ -8,6 +8,17 @@
 
 namespace driveready {
 
+/// In a right-to-left window a cell is still read by its first letter: "4.2 GB" must not become
+/// "GB 4.2".
+void SoftDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
+{
+    constexpr QChar isolate(0x2068);
+    constexpr QChar end(0x2069);
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (option->direction == Qt::RightToLeft && !option->text.isEmpty())
+        option->text = isolate + option->text + end;
+}
+
 void SoftDelegate::paint(QPainter *painter, const QStyleOptionViewItem &option,
                          const QModelIndex &index) const
 {

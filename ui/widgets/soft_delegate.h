@@ -17,6 +17,7 @@ public:
                const QModelIndex &index) const override;
 
 protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
     /// The frame around a whole row: `rect` is one cell of it.
     static void paintRowFrame(QPainter *painter, const QStyleOptionViewItem &option,
                               const QModelIndex &index);

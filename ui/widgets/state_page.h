@@ -6,6 +6,8 @@
 
 #include <QString>
 #include <QWidget>
+#include <array>
+#include <vector>
 
 class QLabel;
 class QProgressBar;
@@ -15,8 +17,11 @@ namespace driveready {
 
 class ToneLabel;
 
-/// What stands in the window's main part while there is no drive to show: nothing chosen, being
-/// read, not permitted, gone. Says what it is and what to do.
+/// What a person can do where there is no drive to show.
+enum class StateAction { LookAgain, OpenImage, Wake };
+
+/// What stands in the window's main part while there is no drive to show: nothing chosen, no drive
+/// there, being read, asleep, not permitted, gone. Says what it is and what to do.
 class StatePage final : public QWidget
 {
     Q_OBJECT
@@ -30,20 +35,23 @@ public:
         QString title;
         QString explanation;
         QString advice;
-        QString button; ///< "": none
+        std::vector<StateAction> actions; ///< the likeliest first; at most two
         bool isBusy = false;
     };
     void show(const State &state);
     const State &state() const { return m_state; }
+    /// The button of an action, nullptr while it is not offered.
+    QPushButton *button(StateAction action) const;
 
 signals:
-    void buttonClicked();
+    void chosen(driveready::StateAction action);
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void paintSign();
+    void setButtonIcons();
 
     State m_state;
     QLabel *m_sign;
@@ -51,7 +59,7 @@ private:
     ToneLabel *m_explanation;
     ToneLabel *m_advice;
     QProgressBar *m_busy;
-    QPushButton *m_button;
+    std::array<QPushButton *, 2> m_buttons;
 };
 
 } // namespace driveready

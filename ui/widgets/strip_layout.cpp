@@ -62,7 +62,24 @@ void widenPartitions(std::vector<Share> &shares, const std::vector<Segment> &seg
     }
 }
 
-/// Fixes at its minimum whatever its share would make narrower, until nothing changes.
+/// Where not even the minimum widths fit, gaps do without the room for a sign.
+void narrowGaps(std::vector<Share> &shares, const std::vector<Segment> &segments, int room,
+                const StripMetrics &metrics)
+{
+    int needed = 0;
+    for (const Share &share : shares)
+        needed += share.minimum;
+    if (needed <= room)
+        return;
+    for (Share &share : shares) {
+        if (segments[share.segment].kind == Segment::Kind::Free)
+            share.minimum = std::min(metrics.cap, share.minimum);
+    }
+}
+
+/// Fixes at its minimum whatever its share would make narrower, until nothing changes. What is
+/// fixed takes more than its share, so whatever else was too narrow in that round stays so: all of
+/// a round are fixed at once, which keeps thousands of segments quick.
 void divide(std::vector<Share> &shares, int room)
 {
     for (bool again = true; again;) {
@@ -82,7 +99,6 @@ void divide(std::vector<Share> &shares, int room)
                 share.width = share.minimum;
                 share.isFixed = true;
                 again = true;
-                break;
             }
         }
     }
@@ -110,7 +126,8 @@ void placeContainers(std::vector<StripPlace> &places, const std::vector<Segment>
         int left = -1;
         int right = -1;
         for (std::size_t inner = 0; inner < segments.size(); ++inner) {
-            if (!segments[inner].isInContainer)
+            if (inner == at || !segments[inner].isInContainer ||
+                !segments[at].region.overlaps(segments[inner].region))
                 continue;
             left = left < 0 ? places[inner].x : std::min(left, places[inner].x);
             right = std::max(right, places[inner].end());
@@ -128,6 +145,7 @@ std::vector<StripPlace> layOutStrip(const std::vector<Segment> &segments, int wi
     const int gaps = metrics.gap * std::max(0, static_cast<int>(shares.size()) - 1);
     const int room = width - gaps;
     widenPartitions(shares, segments, room, metrics);
+    narrowGaps(shares, segments, room, metrics);
     divide(shares, room);
     spendRest(shares, room);
     std::vector<StripPlace> places(segments.size());

@@ -112,10 +112,27 @@ void paintPattern(QPainter &painter, const QRectF &rect, Content content)
     }
 }
 
-/// `wanted` if it can be read on `surface`, else the palette's own text colour.
-QColor readable(const QColor &wanted, const QColor &surface, const QColor &fallback)
+// Black on white has 21, yellow on black 19.6; what desktops call ordinary has up to 18.3.
+constexpr double highContrast = 19;
+// Between the surface and the text of a high contrast desktop: 3 : 1 to the one, 4.5 : 1 to the
+// other.
+constexpr Pair strongPattern{0x848484, 0x6e6e6e};
+
+/// `wanted` if it can be read on each surface it is used on, else the palette's own text colour.
+QColor readable(const QColor &wanted, const Theme &theme)
 {
-    return contrast(wanted, surface) >= 4.5 ? wanted : fallback;
+    for (const QColor &surface : {theme.window, theme.base, theme.alternate}) {
+        if (contrast(wanted, surface) < 4.5)
+            return theme.text;
+    }
+    return wanted;
+}
+
+void takeHighContrast(Theme &theme)
+{
+    theme.line = theme.hairline = theme.caps = theme.text;
+    theme.second = theme.accent = theme.good = theme.attention = theme.bad = theme.text;
+    theme.softSelected = theme.softGood = theme.softAttention = theme.softBad = theme.base;
 }
 
 } // namespace
@@ -130,18 +147,21 @@ Theme Theme::forPalette(const QPalette &palette)
     theme.text = palette.color(QPalette::WindowText);
     theme.isDark = theme.window.lightnessF() < 0.5F;
     const bool dark = theme.isDark;
-    theme.second = readable(secondColor.of(dark), theme.window, theme.text);
+    theme.second = readable(secondColor.of(dark), theme);
     theme.line = lineColor.of(dark);
     theme.hairline = hairlineColor.of(dark);
     theme.caps = capsColor.of(dark);
-    theme.accent = readable(accentColor.of(dark), theme.window, theme.text);
-    theme.good = readable(goodColor.of(dark), theme.window, theme.text);
-    theme.attention = readable(attentionColor.of(dark), theme.window, theme.text);
-    theme.bad = readable(badColor.of(dark), theme.window, theme.text);
+    theme.accent = readable(accentColor.of(dark), theme);
+    theme.good = readable(goodColor.of(dark), theme);
+    theme.attention = readable(attentionColor.of(dark), theme);
+    theme.bad = readable(badColor.of(dark), theme);
     theme.softSelected = softSelectedColor.of(dark);
     theme.softGood = softGoodColor.of(dark);
     theme.softAttention = softAttentionColor.of(dark);
     theme.softBad = softBadColor.of(dark);
+    theme.isHighContrast = contrast(theme.text, theme.window) >= highContrast;
+    if (theme.isHighContrast)
+        takeHighContrast(theme);
     return theme;
 }
 
@@ -189,12 +209,14 @@ QColor Theme::soft(Tone tone) const
 
 QColor Theme::fill(Content content) const
 {
-    return colorsOf(content).fill.of(isDark);
+    return isHighContrast ? base : colorsOf(content).fill.of(isDark);
 }
 
 QColor Theme::pattern(Content content) const
 {
-    return colorsOf(content).pattern.of(isDark);
+    return isHighContrast && content != Content::OtherFileSystem
+               ? strongPattern.of(isDark)
+               : (isHighContrast ? base : colorsOf(content).pattern.of(isDark));
 }
 
 QPalette picturePalette(bool dark)

@@ -20,10 +20,13 @@ enum class Content { Ext, OtherFileSystem, Swap, Encrypted, Raid, Free };
 
 /// The colours of one appearance. Surfaces and text come from the palette of the desktop; state
 /// and pattern colours are ours, in a light and a dark set chosen by the window's lightness. Every
-/// pair of text and surface in use has a contrast of at least 4.5 : 1 (theme_test).
+/// pair of text and surface in use has a contrast of at least 4.5 : 1, every sign at least 3 : 1
+/// (theme_test). A desktop in high contrast gets its own colours only: no pale surfaces, lines in
+/// the colour of the text, contents told apart by their pattern.
 struct Theme
 {
     bool isDark = false;
+    bool isHighContrast = false;
     QColor window, base, alternate, button, text, second;
     QColor line, hairline, caps;
     QColor accent, good, attention, bad;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "apply/transaction_list.h"
+#include "bench/journal_files.h"
+#include "bench/measure.h"
 #include "support/faulty_platform.h"
 #include "support/old_disk.h"
 
@@ -198,6 +200,44 @@ private slots:
             undoTransaction(m_old.image.place(), id, *m_old.platform, m_old.quiet, {});
         QVERIFY2(again, again ? "" : toLogString(again.error()).c_str());
         QCOMPARE(m_old.content(), m_old.master);
+    }
+
+    void interruptedMeasurement_comesBeforeEverything_data()
+    {
+        QTest::addColumn<QString>("work");
+        QTest::newRow("apply") << QStringLiteral("apply");
+        QTest::newRow("finish") << QStringLiteral("finish");
+        QTest::newRow("undo") << QStringLiteral("undo");
+    }
+    void interruptedMeasurement_comesBeforeEverything()
+    {
+        QFETCH(QString, work);
+        m_old.reset();
+        const Plan plan = m_old.nextPlan(FileSystem::None);
+        if (work != QLatin1String("apply"))
+            applyAndLoseTheDrive(plan, 3);
+        const QByteArray before = m_old.content();
+        const DeviceId device = probed(m_old.image.target(), *m_old.platform).id;
+        const std::vector<std::byte> region(4096, std::byte{7});
+        FileRegionJournal journal(journalDirIn(m_old.image.backups().toStdString()), device);
+        QVERIFY(journal.save(Bytes(8 << 20), region).has_value());
+        const auto run = [&]() -> Result<ApplyResult> {
+            if (work == QLatin1String("apply"))
+                return applyPlan(m_old.image.place(), plan, digestOf(plan), *m_old.platform,
+                                 m_old.quiet, {});
+            if (work == QLatin1String("finish"))
+                return finishLast();
+            return undoTransaction(m_old.image.place(), m_old.savedTransaction().toStdString(),
+                                   *m_old.platform, m_old.quiet, {});
+        };
+        const auto refused = run();
+        QVERIFY(!refused.has_value());
+        QCOMPARE(refused.error().code, ErrorCode::RegionNotRestored);
+        QCOMPARE(m_old.content(), before);
+        QVERIFY(journal.drop().has_value());
+        const auto done = run();
+        QVERIFY2(done.has_value(), done ? "" : toLogString(done.error()).c_str());
+        QCOMPARE(done->outcome, ApplyResult::Outcome::Done);
     }
 
     // What is to be kept may have lost its marks to the change that was cut short.

@@ -188,6 +188,41 @@ private slots:
         }
     }
 
+    // What was finished may be in use by now: the old table alone would take it away.
+    void finishedChange_isNotTakenBackOnceItIsUsed_data()
+    {
+        QTest::addColumn<QString>("use");
+        QTest::addColumn<QByteArray>("reason");
+        QTest::newRow("not used") << QString() << QByteArray();
+        QTest::newRow("a file system on it") << QStringLiteral("mkfs.ext4 -q -F -E offset=1048576 "
+                                                               "%1 10240")
+                                             << QByteArray("used-since");
+        QTest::newRow("another table")
+            << QStringLiteral("sfdisk -q --no-reread --part-label %1 1 x") << QByteArray("changed");
+    }
+    void finishedChange_isNotTakenBackOnceItIsUsed()
+    {
+        QFETCH(QString, use);
+        QFETCH(QByteArray, reason);
+        ImageDisk disk(64 * mebi, 512);
+        const LayoutRequest request = wishes({wish(FileSystem::None)});
+        const auto result = apply(disk, planned(probed(disk.target(), *m_platform), request));
+        QVERIFY2(result && result->allVerified(), result ? describe(*result) : "refused");
+        if (!use.isEmpty()) {
+            const QStringList words = use.arg(disk.path()).split(u' ');
+            QByteArray output;
+            QVERIFY2(runTool(words.first(), words.mid(1), &output) == 0, output.constData());
+        }
+        const auto undone = undo(disk, result->transaction);
+        if (reason.isEmpty()) {
+            QVERIFY2(undone && undone->outcome == ApplyResult::Outcome::Done,
+                     undone ? describe(*undone) : QByteArray("refused"));
+        } else {
+            QVERIFY(!undone);
+            QCOMPARE(QByteArray::fromStdString(undone.error().text("reason")), reason);
+        }
+    }
+
     void otherTools_findNoFault_data()
     {
         QTest::addColumn<TableType>("table");

@@ -27,6 +27,7 @@ public:
     const SystemPaths &paths() const override { return m_real.paths(); }
     DeviceOpener &opener() override { return m_real.opener(); }
     CommandRunner &commands() override { return *this; }
+    ContentReader &contents() override { return m_real.contents(); }
     std::unique_ptr<KernelPartitions> kernelPartitions(const DiskTarget &target) override
     {
         return m_real.kernelPartitions(target);

@@ -19,6 +19,7 @@ private slots:
         result.done = {1, 2, 3};
         result.verified = {{VerifiedItem::What::Owner, 2, false, "1000:1000", "0:0"}};
         result.undoPossible = true;
+        result.unannounced = {3, 4};
         result.error = makeError(ErrorCode::UndoIncomplete)
                            .with("device", std::string("sdx"))
                            .causedBy(makeError(ErrorCode::IoError)
@@ -33,6 +34,7 @@ private slots:
         QVERIFY(finished->result.done == result.done);
         QVERIFY(finished->result.verified == result.verified);
         QVERIFY(finished->result.undoPossible);
+        QVERIFY(finished->result.unannounced == result.unannounced);
         QCOMPARE(toLogString(*finished->result.error), toLogString(*result.error));
     }
 

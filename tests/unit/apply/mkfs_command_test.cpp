@@ -150,6 +150,30 @@ private slots:
         QCOMPARE(spell(mkfsSteps(request)), expected);
     }
 
+    // R11: a RAID5 of four disks with chunks of 64 KiB.
+    void stripeOfAnArray_isSaid()
+    {
+        MkfsRequest request = requestFor(FileSystem::Ext4);
+        request.stripe = ArrayStripe{Bytes(65536), 3};
+        QVERIFY(
+            spell(mkfsSteps(request))
+                .contains(QStringLiteral("-E root_owner=1000:1001,stride=16,stripe_width=48 ")));
+        request.owner.reset();
+        QCOMPARE(spell(mkfsSteps(request)),
+                 QStringLiteral("mkfs.ext4 -q -F -b 4096 -L -Data "
+                                "-U 11111111-2222-4333-8444-555555555555 "
+                                "-E stride=16,stripe_width=48 /proc/self/fd/3"));
+        request.fileSystem = FileSystem::Xfs;
+        QCOMPARE(spell(mkfsSteps(request)),
+                 QStringLiteral("mkfs.xfs -q -f -s size=4096 -b size=4096 -d su=65536,sw=3 "
+                                "-L -Data -m uuid=11111111-2222-4333-8444-555555555555 "
+                                "/proc/self/fd/3"));
+        MkfsRequest plain = requestFor(FileSystem::Btrfs);
+        MkfsRequest striped = plain;
+        striped.stripe = ArrayStripe{Bytes(65536), 3};
+        QCOMPARE(mkfsSteps(striped), mkfsSteps(plain));
+    }
+
     void nothingAsked_leavesTheOptionOut()
     {
         MkfsRequest request = requestFor(FileSystem::Ext4);

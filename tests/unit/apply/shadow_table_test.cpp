@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "apply/prepare.h"
 #include "apply/shadow_table.h"
+#include "support/parsed_table.h"
 #include "support/sim_block_io.h"
 
 #include <QTest>
@@ -184,6 +186,69 @@ private slots:
         QCOMPARE(mbrOf(*table)[0], signed_ ? std::byte{0x5A} : std::byte{0});
         QCOMPARE(mbrOf(*table)[439], signed_ ? std::byte{0x5A} : std::byte{0});
         QCOMPARE(littleEndian(mbrOf(*table), 440, 4), quint64(0xDEADBEEF));
+    }
+
+    // What libfdisk 2.41 cannot be told: attribute bits 3 to 47, names that are no text of the
+    // first plane, bytes behind a name's end; and the protective MBR's id and active flag.
+    void gptChangedInPlace_keepsEveryByteOfWhatStays()
+    {
+        MemoryDisk disk(SectorCount(204800));
+        GptSpec spec;
+        spec.entries = {{2048,
+                         4095,
+                         u"one\xD83D\xDE00",
+                         {},
+                         std::string(linuxType),
+                         std::uint64_t{0xA5A5} << 48 | std::uint64_t{1} << 40 | 1u << 3},
+                        {4096, 8191, u"two\xD800"},
+                        {8192, 9000, u"gone"}};
+        putGpt(disk, spec);
+        disk.pokeNumber(440, 0xCAFE12345678, 6);
+        disk.pokeNumber(446, 0x80, 1);
+        const auto tail = [&](std::uint64_t array) { // behind the second name's end
+            disk.pokeNumber(array * 512 + 128 + 126, 0x2121, 2);
+        };
+        tail(2);
+        tail(204799 - 32);
+        sealGptHeader(disk, 1);
+        sealGptHeader(disk, 204799);
+        DiskLayout staged = parsed(disk).layout;
+        QCOMPARE(staged.partitions.size(), std::size_t(3));
+        staged.partitions.pop_back();
+        staged.partitions[1].type = partitionTypeFor(PartitionKind::Swap);
+        const auto table = computeTable(staged, &disk);
+        QVERIFY2(table, table ? "" : toLogString(table.error()).c_str());
+        for (const auto *images : {&table->backup, &table->primary})
+            for (const SectorImage &image : *images)
+                disk.poke(image.offset.value(), image.data);
+        const ParsedTable after = parsed(disk);
+        QVERIFY(after.problems.empty());
+        QVERIFY(storesTheSame(after.layout, staged));
+        QCOMPARE(after.layout.partitions[0].attributes, spec.entries[0].attributes);
+        const auto number = [&](std::uint64_t at, std::size_t size) {
+            return littleEndian(disk.peek(at, size), 0, size);
+        };
+        QCOMPARE(number(440, 6), quint64(0xCAFE12345678));
+        QCOMPARE(number(446, 1), quint64(0x80));
+        QCOMPARE(number(1024 + 128 + 126, 2), quint64(0x2121));
+        QCOMPARE(number(1024 + 56 + 6, 4), quint64(0xDE00D83D));
+        QCOMPARE(number(1024 + 256, 8), quint64(0));
+    }
+
+    void protectiveMbrOfASmallerDisk_reachesTheNewEnd()
+    {
+        MemoryDisk disk(SectorCount(204800));
+        GptSpec spec;
+        spec.entries = {{2048, 4095, u"one"}};
+        putGpt(disk, spec);
+        disk.pokeNumber(446 + 12, 1000, 4);
+        const auto table = computeTable(parsed(disk).layout, &disk);
+        QVERIFY(table);
+        QCOMPARE(littleEndian(mbrOf(*table), 446 + 12, 4), quint64(204799));
+        disk.pokeNumber(446 + 12, 0xFFFFFFFF, 4); // also right
+        const auto same = computeTable(parsed(disk).layout, &disk);
+        QVERIFY(same);
+        QCOMPARE(littleEndian(mbrOf(*same), 446 + 12, 4), quint64(0xFFFFFFFF));
     }
 
     void dosOverGpt_erasesBothHeaders()

@@ -30,6 +30,10 @@ private:
     /// A change number `number` that was made in that second and went through these states.
     QString make(int number, std::initializer_list<TransactionState> states)
     {
+        return make(number, states, number);
+    }
+    QString make(int number, std::initializer_list<TransactionState> states, int second)
+    {
         TransactionRecord record;
         record.id = QStringLiteral("%1").arg(number, 16, 16, QLatin1Char('0')).toStdString();
         record.device = device();
@@ -47,7 +51,7 @@ private:
         const QString made = QString::fromStdString(transaction->folder());
         const QString named =
             QFileInfo(made).path() +
-            QStringLiteral("/20260101T000%1Z-").arg(number, 3, 10, QLatin1Char('0')) +
+            QStringLiteral("/20260101T000%1Z-").arg(second, 3, 10, QLatin1Char('0')) +
             QString::fromStdString(record.id);
         [&] { QVERIFY(QDir().rename(made, named)); }();
         return named;
@@ -97,6 +101,35 @@ private slots:
             QCOMPARE(found->folder, folder.toStdString());
             QCOMPARE(found->canBeUndone(), canBeUndone);
         }
+    }
+
+    void changesOfOneSecond_areInTheOrderOfTheirSaving()
+    {
+        make(9, {TransactionState::Applying}, 1);
+        make(2, {TransactionState::Applying, TransactionState::Finished}, 1);
+        make(7, {TransactionState::Applying, TransactionState::Finished}, 1);
+        QCOMPARE(savedTransactions(base(), device()).front().id, "0000000000000007");
+        QVERIFY(!interruptedTransaction(base(), device()));
+    }
+
+    // Killed between the kernel's letting go and the first write.
+    void changeThatWroteNothing_isOfferedWhileTheKernelLacksItsPartitions()
+    {
+        TransactionRecord record;
+        record.id = "0000000000000007";
+        record.device = device();
+        record.kernelBefore = {{1, {Lba(2048), Lba(4096)}}, {2, {Lba(4096), Lba(8192)}}};
+        QVERIFY(Transaction::create(base(), record, {}));
+        std::vector<KernelPartition> missing;
+        const AskMissing ask = [&] { return missing; };
+        QVERIFY(!interruptedTransaction(base(), device(), ask));
+        missing = {{2, {Lba(4096), Lba(16384)}}}; // made larger since, by somebody else
+        QVERIFY(!interruptedTransaction(base(), device(), ask));
+        missing = {record.kernelBefore.back()};
+        QVERIFY(!interruptedTransaction(base(), device()));
+        const auto found = interruptedTransaction(base(), device(), ask);
+        QVERIFY(found);
+        QVERIFY(found->lacksPartitions && found->isInterrupted() && found->canBeUndone());
     }
 
     void undoneChange_leavesTheOneBeforeItAsItWas()

@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "base/error.h"
 #include "base/guid.h"
+#include "base/line_splitter.h"
 #include "base/region.h"
 #include "base/sha256.h"
 #include "base/units.h"
@@ -150,6 +151,39 @@ private slots:
         QCOMPARE(error.text("lba"), std::string("42"));
         QCOMPARE(error.text("device"), std::string());
         QCOMPARE(toLogString(error), std::string("UndoIncomplete <- IoError lba=42"));
+    }
+
+    void lines_areCutWhereverThePiecesEnd()
+    {
+        LineSplitter lines(8);
+        QVERIFY(!lines.next());
+        for (const char *piece : {"a", "b\nc", "\n", "", "\n12345678", "\nopen"})
+            QVERIFY(lines.add(piece).has_value());
+        for (const char *line : {"ab", "c", "", "12345678"})
+            QCOMPARE(lines.next(), std::optional(std::string(line)));
+        QVERIFY(!lines.next());
+    }
+
+    void lineAboveTheLimit_isRefusedWholeOrNot_data()
+    {
+        QTest::addColumn<QByteArray>("data");
+        QTest::newRow("without end") << QByteArray("123456789");
+        QTest::newRow("with its end") << QByteArray("123456789\n");
+        QTest::newRow("between others") << QByteArray("a\n123456789\nb\n");
+        QTest::newRow("behind another") << QByteArray("a\n123456789");
+    }
+    void lineAboveTheLimit_isRefusedWholeOrNot()
+    {
+        QFETCH(QByteArray, data);
+        LineSplitter lines(8);
+        QCOMPARE(lines.add(data.toStdString()).error().code, ErrorCode::InputTooLarge);
+        LineSplitter pieces(8);
+        Status taken;
+        for (const char letter : data) {
+            if (taken)
+                taken = pieces.add({&letter, 1});
+        }
+        QCOMPARE(taken.error().code, ErrorCode::InputTooLarge);
     }
 };
 

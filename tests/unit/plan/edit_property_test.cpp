@@ -106,7 +106,7 @@ std::set<std::uint32_t> namedIn(const LayoutRequest &request)
     for (const Edit &edit : request.edits) {
         std::visit(
             [&]<class Kind>(const Kind &kind) {
-                if constexpr (!std::is_same_v<Kind, AddPartition>)
+                if constexpr (requires { kind.number; })
                     numbers.insert(kind.number);
             },
             edit);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "platform/device_identity.h"
 #include "platform/sysfs.h"
 #include "platform/udev_db.h"
 
@@ -52,6 +53,40 @@ private slots:
         const Sysfs sysfs(tree.root());
         QCOMPARE(sysfs.signedNumber("block/sdb/alignment_offset"), std::optional<std::int64_t>(-1));
         QVERIFY(!sysfs.number("block/sdb/alignment_offset"));
+    }
+
+    void identity_takesNumbersThatAreExactlyThose_data()
+    {
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("numbers");
+        QTest::addColumn<ErrorCode>("code");
+        const QByteArray disk("sdb");
+        QTest::newRow("more behind") << disk << QByteArray("8:16x") << ErrorCode::NotADisk;
+        QTest::newRow("more between") << disk << QByteArray("8x:16") << ErrorCode::NotADisk;
+        QTest::newRow("zeros") << disk << QByteArray("08:16") << ErrorCode::NotADisk;
+        QTest::newRow("one number") << disk << QByteArray("8") << ErrorCode::NotADisk;
+        QTest::newRow("no name") << QByteArray("x/../sdb") << QByteArray("8:16\n")
+                                 << ErrorCode::NoSuchDevice;
+    }
+    void identity_takesNumbersThatAreExactlyThose()
+    {
+        QFETCH(QByteArray, name);
+        QFETCH(QByteArray, numbers);
+        QFETCH(ErrorCode, code);
+        Tree tree;
+        tree.put(QStringLiteral("block/sdb/dev"), numbers);
+        tree.put(QStringLiteral("block/sdb/size"), "2048\n");
+        tree.put(QStringLiteral("block/sdb/queue/logical_block_size"), "512\n");
+        tree.put(QStringLiteral("block/x/dev"), "8:32\n");
+        SystemPaths paths;
+        paths.sys = paths.udevData = tree.root();
+        QCOMPARE(identifyBySysfs(name.toStdString(), paths).error().code, code);
+        tree.put(QStringLiteral("block/sdb/dev"), "8:16\n");
+        const auto id = identifyBySysfs("sdb", paths);
+        QVERIFY(id.has_value());
+        QCOMPARE(id->major, 8U);
+        QCOMPARE(id->minor, 16U);
+        QCOMPARE(id->size, Bytes(std::uint64_t{2048} * 512));
     }
 
     void number_refusesEverythingElse_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SPDX-FileCopyrightText: DriveReady contributors
+#include "probe/content_reader.h"
 #include "release/release.h"
 
 #include "probe/usage.h"
@@ -56,6 +57,7 @@ public:
     const SystemPaths &paths() const override { return m_paths; }
     DeviceOpener &opener() override { return *this; }
     CommandRunner &commands() override { return *this; }
+    ContentReader &contents() override { return m_contents; }
     std::unique_ptr<KernelPartitions> kernelPartitions(const DiskTarget &) override
     {
         return nullptr;
@@ -98,22 +100,31 @@ private:
         writeMounts();
         return CommandResult{};
     }
+    // As the kernel writes names in /proc.
+    static std::string escaped(const std::string &path)
+    {
+        std::string text;
+        for (const char c : path)
+            text += c == '\\' ? "\\134" : std::string(1, c);
+        return text;
+    }
     void writeMounts()
     {
         std::string mounts;
         int number = 100;
         for (const auto &[device, point] : m_mounts)
-            mounts +=
-                std::to_string(number++) + " 1 " + device + " / " + point + " rw - ext4 x rw\n";
+            mounts += std::to_string(number++) + " 1 " + device + " / " + escaped(point) +
+                      " rw - ext4 x rw\n";
         machine.put("proc/self/mountinfo", mounts);
         machine.put("proc/1/mountinfo", mounts);
         std::string swaps = "Filename\n";
         for (const std::string &swap : m_swaps)
-            swaps += swap + " partition 1 0 -2\n";
+            swaps += escaped(swap) + " partition 1 0 -2\n";
         machine.put("proc/swaps", swaps);
     }
 
     SystemPaths m_paths;
+    DirectContentReader m_contents;
     std::vector<std::string> m_programs;
     std::vector<std::pair<std::string, std::string>> m_mounts;
     std::vector<std::string> m_swaps;
@@ -228,6 +239,22 @@ private slots:
         QVERIFY(platform.snapshot().inUse.empty());
     }
 
+    // What is shown of such a name is not what a program must be told.
+    void namesThatAreCleanedForDisplay_areReleasedByTheirOwn()
+    {
+        ScriptedPlatform platform({"umount", "swapoff"});
+        platform.mount("8:1", "/media/a\xFF");
+        platform.swap("/media/a\xFF/swap");
+        const ReleaseRequest request = releaseRequestFor(platform.snapshot());
+        QCOMPARE(spell(request.items),
+                 "swap-off sda1 /media/a\\xFF/swap, unmount sda1 /media/a\\xFF");
+        const auto result = platform.release(request);
+        QVERIFY(result);
+        QVERIFY2(!result->error, result->error ? toLogString(*result->error).c_str() : "");
+        QCOMPARE(platform.ran.join("; "), "swapoff /media/a\xFF/swap; umount -- /media/a\xFF");
+        QVERIFY(platform.snapshot().inUse.empty());
+    }
+
     void failure_endsIt_andSaysWhatWasDone()
     {
         ScriptedPlatform platform({"umount", "swapoff"});
@@ -255,14 +282,16 @@ private slots:
         QVERIFY(platform.ran.isEmpty());
     }
 
-    void nameThatHadToBeCleaned_isNotGivenToAProgramAsAnotherName()
+    void twoNamesThatLookTheSame_areLeftAlone()
     {
         ScriptedPlatform platform({"umount"});
         platform.mount("8:1", "/media/a\xFF");
+        platform.mount("8:1", "/media/a\\xFF");
         const ReleaseRequest request = releaseRequestFor(platform.snapshot());
         QCOMPARE(spell(request.items), "unmount sda1 /media/a\\xFF");
         const auto result = platform.release(request);
         QVERIFY(result && result->error);
+        QCOMPARE(result->error->text("reason"), "same-name-twice");
         QVERIFY(platform.ran.isEmpty());
     }
 };

@@ -107,13 +107,32 @@ private slots:
             !findingText(misaligned(1, "reported"), &solid).cost.contains(QLatin1String("turn")));
     }
 
-    void remedy_isToMeasure_whileTheSizeIsNotCertain()
+    void misalignedStart_saysWhatWasMeasured()
     {
-        QVERIFY(findingText(misaligned(1, "assumed")).remedy.contains(QLatin1String("Measure")));
-        QVERIFY(findingText(misaligned(1, "listed")).remedy.contains(QLatin1String("Measure")));
-        QVERIFY(!findingText(misaligned(1, "measured")).remedy.contains(QLatin1String("Measure")));
-        QVERIFY(
-            findingText(misaligned(1, "measured")).remedy.contains(QLatin1String("1998569480")));
+        Finding finding = misaligned(1, "measured");
+        finding.params.emplace_back("cost_basis", std::string("measured"));
+        finding.params.emplace_back("microseconds", std::uint64_t(10'540));
+        QCOMPARE(findingText(finding).cost, QStringLiteral("10.5 ms per 4 KiB write (measured)"));
+        finding.params.emplace_back("hundredth_turns", std::uint64_t(95));
+        QCOMPARE(findingText(finding).cost,
+                 QStringLiteral("10.5 ms per 4 KiB write, 0.95 turns of the platter (measured)"));
+    }
+
+    void remedy_isRightWhateverIsInside_whileTheSizeIsNotCertain_data()
+    {
+        QTest::addColumn<QByteArray>("basis");
+        QTest::addColumn<bool>("isCertain");
+        QTest::newRow("assumed") << QByteArray("assumed") << false;
+        QTest::newRow("listed") << QByteArray("listed") << false;
+        QTest::newRow("measured") << QByteArray("measured") << true;
+    }
+    void remedy_isRightWhateverIsInside_whileTheSizeIsNotCertain()
+    {
+        QFETCH(QByteArray, basis);
+        QFETCH(bool, isCertain);
+        const QString remedy = findingText(misaligned(1, basis.constData())).remedy;
+        QCOMPARE(remedy.contains(QLatin1String("whatever is inside")), !isCertain);
+        QVERIFY(remedy.contains(QLatin1String("1998569480")));
     }
 
     void dataLoss_namesWhatTheOwnerKnows()

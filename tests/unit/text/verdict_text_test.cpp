@@ -100,17 +100,42 @@ private slots:
     void lens_saysTheCostOnlyWhereItIsKnown()
     {
         const StartVerdict off{1, Grade::Bad, {}};
-        const QString known = lensCaption(off, believed(Basis::Measured), true, 5400);
+        const QString known = lensCaption(off, believed(Basis::Measured), true, 5400).text();
         QVERIFY2(known.contains(QLatin1String("11.1 ms more, 1.00 turn")), qPrintable(known));
         QVERIFY2(known.contains(QLatin1String("computed from 5400")), qPrintable(known));
-        const QString unknown = lensCaption(off, believed(Basis::Measured), true);
+        const QString unknown = lensCaption(off, believed(Basis::Measured), true).text();
         QVERIFY2(!unknown.contains(QLatin1String("ms")), qPrintable(unknown));
-        const QString solid = lensCaption(off, believed(Basis::Measured), false);
+        const QString solid = lensCaption(off, believed(Basis::Measured), false).text();
         QVERIFY2(!solid.contains(QLatin1String("turn")), qPrintable(solid));
         QVERIFY(lensCaption(off, believed(Basis::Assumed), true)
+                    .text()
                     .contains(QLatin1String("assumed, not measured")));
         QVERIFY(lensCaption({0, Grade::Grid, {}}, believed(Basis::Measured), true)
+                    .text()
                     .contains(QLatin1String("inside whole physical sectors")));
+    }
+
+    void lens_speaksOfPieces_whereSectorsAreLargerThanBlocks()
+    {
+        Judgement judgement = believed(Basis::Measured);
+        judgement.believed.physical = *SectorSize::fromBytes(32768);
+        const QString off = lensCaption({8, Grade::Bad, {}}, judgement, false).text();
+        QVERIFY2(off.contains(QLatin1String("32 KiB piece lies across")), qPrintable(off));
+        const QString on = lensCaption({0, Grade::Grid, {}}, judgement, false).text();
+        QVERIFY2(on.contains(QLatin1String("32 KiB piece sits inside")), qPrintable(on));
+    }
+
+    void extraCost_isATimeWhereTheTurnIsKnown()
+    {
+        Judgement judgement = believed(Basis::Measured);
+        QCOMPARE(extraCost({1, Grade::Bad, WriteCost{1, {}}}, judgement), QString());
+        judgement.rotational = true;
+        QCOMPARE(extraCost({1, Grade::Bad, WriteCost{1, {}}}, judgement),
+                 QStringLiteral("+1 turn"));
+        judgement.rotationRate = 5400;
+        QCOMPARE(extraCost({1, Grade::Bad, WriteCost{1, {}}}, judgement),
+                 QStringLiteral("+11.1 ms"));
+        QCOMPARE(extraCost({0, Grade::Grid, {}}, judgement), QStringLiteral("0.0 ms"));
     }
 
     void fileSystemNames_areTheFieldsWords()
