@@ -204,7 +204,7 @@ void addReached(ChartPicture &picture, const SampleStore &samples, double lowest
     const bool isEnough = trail.back().y() >= decisionLog;
     const QPointF end = asOdds(trail.back(), lowest);
     picture.series.push_back({ChartMark::Dots, isEnough ? Tone::Good : Tone::Accent, {end}});
-    picture.notes.push_back({isEnough ? ChartNote::Place::Below : ChartNote::Place::Above,
+    picture.notes.push_back({isEnough ? ChartNote::Place::Before : ChartNote::Place::Above,
                              end,
                              oddsText(trail.back().y()),
                              {}});

@@ -39,10 +39,11 @@ struct ChartSeries
     bool operator==(const ChartSeries &) const = default;
 };
 
-/// Words in a chart: beside the plot at a height, or inside it at a point.
+/// Words in a chart: beside the plot at a height, or inside it at a point, where the line that
+/// comes to the point from below leaves Before free.
 struct ChartNote
 {
-    enum class Place { BesideTheEnd, Above, Below };
+    enum class Place { BesideTheEnd, Above, Below, Before };
     Place place = Place::BesideTheEnd;
     QPointF at; ///< in the units of the axes; of BesideTheEnd only y counts
     QString strong;

@@ -301,6 +301,11 @@ void QtChart::paintNote(QPainter &painter, const ChartNote &note) const
     if (note.place == ChartNote::Place::BesideTheEnd) {
         const double middle = within(plot.top() + height / 2, at.y(), plot.bottom());
         words.moveTopLeft({plot.right() + gap, middle - height / 2});
+    } else if (note.place == ChartNote::Place::Before) {
+        words.moveTopLeft({at.x() - width - 10, at.y() - height / 2});
+        words.moveLeft(within(plot.left() + 4, words.left(), plot.right() - width - 4));
+        words.moveTop(within(plot.top() + 1, words.top(), plot.bottom() - height));
+        paintPatch(painter, words);
     } else {
         const double left = within(plot.left() + 4, at.x() - width / 2, plot.right() - width - 4);
         const bool isAbove = note.place == ChartNote::Place::Above;
@@ -314,6 +319,21 @@ void QtChart::paintNote(QPainter &painter, const ChartNote &note) const
     painter.drawText(words, Qt::AlignLeft | Qt::AlignTop, note.strong);
     painter.setFont(plain);
     painter.drawText(words.adjusted(0, line, 0, 0), Qt::AlignLeft | Qt::AlignTop, note.plain);
+}
+
+/// How many dots words at that place would lie on.
+std::size_t QtChart::marksUnder(const QRectF &words) const
+{
+    constexpr double radius = 5;
+    const QRectF taken = words.adjusted(-radius, -radius, radius, radius);
+    std::size_t count = 0;
+    for (const ChartSeries &series : m_picture.series) {
+        if (series.mark != ChartMark::Dots && series.mark != ChartMark::Diamonds)
+            continue;
+        for (const QPointF &point : series.points)
+            count += taken.contains(place(point)) ? 1U : 0U;
+    }
+    return count;
 }
 
 void QtChart::paintSpan(QPainter &painter, const ChartSpan &span) const
@@ -335,6 +355,16 @@ void QtChart::paintSpan(QPainter &painter, const ChartSpan &span) const
                  metrics.height());
     if (words.left() < chart()->plotArea().left() + 2)
         words.moveLeft(high.x() + 8);
+    // From the middle of the span outwards, the first place that covers no dot.
+    const QRectF middle = words;
+    const double reach = (low.y() - high.y()) / 2 + metrics.height();
+    for (double away = 0; away <= reach && marksUnder(words) > 0; away += metrics.height() / 2) {
+        for (const double way : {-away, away}) {
+            const QRectF tried = middle.translated(0, way);
+            if (chart()->plotArea().contains(tried) && marksUnder(tried) < marksUnder(words))
+                words = tried;
+        }
+    }
     paintPatch(painter, words);
     painter.setFont(strong);
     painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, span.words);

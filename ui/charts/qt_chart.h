@@ -42,6 +42,7 @@ private:
     QPointF place(const QPointF &value) const;
     void paintNote(QPainter &painter, const ChartNote &note) const;
     void paintSpan(QPainter &painter, const ChartSpan &span) const;
+    std::size_t marksUnder(const QRectF &words) const;
     void paintPatch(QPainter &painter, const QRectF &words) const;
 
     ChartPicture m_picture;
