@@ -66,6 +66,14 @@ pid_t workerPid()
     return -1;
 }
 
+std::string builtWorker()
+{
+    const auto worker = findWorker();
+    if (!worker)
+        qFatal("%s", toLogString(worker.error()).c_str());
+    return *worker;
+}
+
 struct Scene
 {
     std::unique_ptr<Platform> platform = makeLinuxPlatform();
@@ -75,12 +83,9 @@ struct Scene
     WatchingSink sink;
     std::stop_source stop;
 
-    Scene()
+    explicit Scene(const std::string &worker = builtWorker())
     {
-        const auto worker = findWorker();
-        if (!worker)
-            qFatal("%s", toLogString(worker.error()).c_str());
-        options.workerProgram = *worker;
+        options.workerProgram = worker;
         options.journalDir = folder.filePath(QStringLiteral("regions")).toStdString();
         request.mode = MeasureMode::SameData;
         request.consents = true;
@@ -202,13 +207,21 @@ private slots:
         QVERIFY2(mounted.isMounted(), qPrintable(mounted.error()));
         std::filesystem::permissions(mounted.path(), std::filesystem::perms::all);
 
+        // The build folder may be closed to others.
+        const QTemporaryDir open;
+        const std::string worker = open.filePath(QStringLiteral("driveready-worker")).toStdString();
+        std::filesystem::copy_file(builtWorker(), worker);
+        using enum std::filesystem::perms;
+        std::filesystem::permissions(open.path().toStdString(), owner_all | others_exec);
+        std::filesystem::permissions(worker, owner_all | others_read | others_exec);
+
         constexpr int impossible = 100;
         const pid_t child = ::fork();
         if (child == 0) {
             constexpr uid_t nobody = 65534;
             if (::setgroups(0, nullptr) != 0 || ::setgid(nobody) != 0 || ::setuid(nobody) != 0)
                 ::_exit(impossible);
-            Scene scene;
+            Scene scene(worker);
             scene.aimAt(drive.loop().name());
             scene.request.mode = MeasureMode::OwnFile;
             scene.request.folder = mounted.path();
