@@ -5236,10 +5236,6 @@ ausgerichtet oder beschädigt (mit --check), 8 nicht sicher (mit --check; auch b
         <translation>ganzes Laufwerk</translation>
     </message>
     <message>
-        <source>not run: the drive holds data</source>
-        <translation>nicht gemessen: Das Laufwerk enthält Daten</translation>
-    </message>
-    <message>
         <source>not run: too little room</source>
         <translation>nicht gemessen: zu wenig Platz</translation>
     </message>
@@ -5256,14 +5252,6 @@ ausgerichtet oder beschädigt (mit --check), 8 nicht sicher (mit --check; auch b
         <translation>nicht gemessen: braucht ein Dateisystem</translation>
     </message>
     <message>
-        <source>not run: this write cache cannot be switched</source>
-        <translation>nicht gemessen: Dieser Schreibcache lässt sich nicht schalten</translation>
-    </message>
-    <message>
-        <source>The drive's write cache could not be put back as it was. It comes back when the drive is switched off and on.</source>
-        <translation>Der Schreibcache des Laufwerks ließ sich nicht zurückstellen. Er ist wieder wie zuvor, wenn das Laufwerk aus- und eingeschaltet wird.</translation>
-    </message>
-    <message>
         <source>Stopped before all figures were taken.</source>
         <translation>Angehalten, bevor alles gemessen war.</translation>
     </message>
@@ -5275,6 +5263,22 @@ ausgerichtet oder beschädigt (mit --check), 8 nicht sicher (mit --check; auch b
     <message>
         <source>Not all figures could be taken.</source>
         <translation>Nicht alles ließ sich messen.</translation>
+    </message>
+    <message>
+        <source>not run: nothing is written here</source>
+        <translation>nicht gemessen: Hier wird nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>not run: the write cache cannot be switched here</source>
+        <translation>nicht gemessen: Der Schreibcache lässt sich hier nicht umschalten</translation>
+    </message>
+    <message>
+        <source>The drive's write cache could not be put back as it was. Turn it on again, for example with hdparm -W1.</source>
+        <translation>Der Schreibcache des Laufwerks ließ sich nicht in den alten Zustand versetzen. Schalten Sie ihn wieder ein, zum Beispiel mit hdparm -W1.</translation>
+    </message>
+    <message>
+        <source>The part of the blank drive that was written to could not be emptied again: it holds random data.</source>
+        <translation>Der beschriebene Teil des leeren Laufwerks ließ sich nicht wieder leeren: Er enthält zufällige Daten.</translation>
     </message>
 </context>
 <context>

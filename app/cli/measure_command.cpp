@@ -111,11 +111,15 @@ ExitCode exitCodeOf(const MeasureRecord &record)
     const ProbeGate gate = record.probe    ? record.probe->gate
                            : record.ladder ? record.ladder->gate
                                            : ProbeGate::None;
-    const bool hasFailed = (record.probe && record.probe->failure) ||
-                           (record.ladder && record.ladder->failure) ||
-                           (record.throughput && record.throughput->end == ThroughputEnd::Failed);
+    const bool hasFailed =
+        (record.probe && record.probe->failure) || (record.ladder && record.ladder->failure) ||
+        (record.throughput && (record.throughput->end == ThroughputEnd::Failed ||
+                               record.throughput->cacheRestore == CacheRestore::Failed));
     const bool isStopped = gate == ProbeGate::Stopped ||
                            (record.throughput && record.throughput->end == ThroughputEnd::Stopped);
+    if (record.throughput && record.throughput->failure &&
+        record.throughput->failure->code == ErrorCode::StoppedHalfWay)
+        return exitCodeOf(*record.throughput->failure);
     if (hasFailed || gate == ProbeGate::Failed)
         return ExitCode::Failed;
     if (isStopped)

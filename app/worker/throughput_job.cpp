@@ -35,8 +35,7 @@ bool has(const ThroughputSpec &spec, ThroughputJob job)
     return std::ranges::contains(spec.jobs, job);
 }
 
-/// Through the page cache nobody can say what reaches the disk for us.
-bool isThroughCache(const ThroughputSpec &spec)
+bool needsFolder(const ThroughputSpec &spec)
 {
     return has(spec, ThroughputJob::FileCopy) || has(spec, ThroughputJob::SmallFiles);
 }
@@ -64,7 +63,7 @@ public:
             m_file = std::move(*file);
             options.isDirect = m_file.isDirect;
             fd = m_file.fd.get();
-            if (isThroughCache(*m_job.throughput))
+            if (needsFolder(*m_job.throughput))
                 if (Status made = makeFolder(); !made)
                     return made;
         } else if (has(*m_job.throughput, ThroughputJob::WriteCache)) {
@@ -82,6 +81,9 @@ public:
                              {io, clock, channel, &m_counters, m_folder.get(), m_cache.get()},
                              channel.stop());
     }
+
+    /// Then nobody can say what reaches the disk for us.
+    bool isThroughCache() const { return m_folder || !m_file.isDirect; }
 
 private:
     Status makeFolder()
@@ -110,7 +112,7 @@ Status runThroughputJob(const MeasureJob &job, Channel &channel)
     if (Status prepared = bench.prepare(); !prepared)
         return prepared;
     MeasuredEvent event{bench.run(channel)};
-    if (!isThroughCache(*job.throughput))
+    if (!bench.isThroughCache())
         event.own = channel.own();
     channel.send(event);
     return {};

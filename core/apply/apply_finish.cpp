@@ -98,6 +98,9 @@ Status ApplyRun::openAndGateAgain()
     if (!disk)
         return fail(explainBusy(std::move(disk).error(), target, m_in.platform));
     m_disk = std::move(*disk);
+    // Again: the lock may have been that of a measurement.
+    if (Status free = checkNoInterruptedRegion(journalDirIn(*backups), first->id); !free)
+        return free;
     auto fresh = probeOpenDisk(target, m_disk->lockFd(), m_in.platform);
     if (!fresh)
         return fail(fresh.error());

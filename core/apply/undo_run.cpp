@@ -93,6 +93,9 @@ private:
         if (!disk)
             return fail(explainBusy(std::move(disk).error(), target, m_platform));
         m_disk = std::move(*disk);
+        // Again: the lock may have been that of a measurement.
+        if (Status free = checkNoMeasurement(fresh->id); !free)
+            return free;
         if (Status status = checkStateAgain(); !status)
             return status;
         if (Status status = checkUnusedSince(); !status)

@@ -204,6 +204,8 @@ std::vector<MeasureOffer> throughputOffers(const MeasureDrive &drive, const Syst
         if (offer.mode == MeasureMode::SameData)
             offer.needsConsent = false;
     }
+    // What it is: nothing is written back where nothing is written.
+    std::swap(offers[2], offers[3]);
     return offers;
 }
 

@@ -42,7 +42,9 @@ private:
     Result<UniqueFd> openForReading();
     MeasureMode throughputMode() const;
     ThroughputSpec throughputSpec() const;
+    Status requireZeros(const ByteRange &part);
     Status zeroAgain(const ByteRange &part);
+    bool isDriveQuiet() const;
     Result<ThroughputResult> takeFigures(const ThroughputSpec &spec);
     std::optional<ThroughputResult> throughput();
     Status claim();

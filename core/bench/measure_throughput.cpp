@@ -2,6 +2,7 @@
 // SPDX-FileCopyrightText: DriveReady contributors
 #include "bench/conditions_watch.h"
 #include "bench/measure_run.h"
+#include "platform/sysfs.h"
 #include "platform/write_cache_switch.h"
 #include "power/linux_sg_transport.h"
 #include "practice/practice_spec.h"
@@ -10,6 +11,7 @@
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/statvfs.h>
+#include <thread>
 
 namespace driveready {
 
@@ -20,6 +22,9 @@ constexpr Bytes usualFile{1024 * mib};
 /// Of a blank drive: away from where tables lie, and no more than is soon zeroed again.
 constexpr ByteRange blankPart{Bytes(64 * mib), Bytes(512 * mib)};
 constexpr std::size_t zeroPiece = mib;
+constexpr int quietTries = 300;
+constexpr std::chrono::milliseconds quietPause{100};
+constexpr std::chrono::milliseconds drainPatience{180'000};
 
 /// A quarter of what is free, so that a file beside it and a copy fit as well.
 Bytes fileSizeIn(const std::string &folder)
@@ -47,6 +52,12 @@ ThroughputResult failedWith(ThroughputSpec spec, Error error)
         error.code == ErrorCode::Cancelled ? ThroughputEnd::Stopped : ThroughputEnd::Failed;
     result.failure = std::move(error);
     return result;
+}
+
+bool isThroughCache(const ThroughputSpec &spec)
+{
+    return std::ranges::contains(spec.jobs, ThroughputJob::FileCopy) ||
+           std::ranges::contains(spec.jobs, ThroughputJob::SmallFiles);
 }
 
 bool hasWritten(const ThroughputResult &result)
@@ -122,18 +133,52 @@ ThroughputSpec MeasureRun::throughputSpec() const
     return spec;
 }
 
-/// The part of a blank drive that was written holds zeros again, as it did.
+/// What is called blank was looked at in places only: what is to be written must be read first.
+Status MeasureRun::requireZeros(const ByteRange &part)
+{
+    std::vector<std::byte> piece(zeroPiece);
+    for (std::uint64_t at = 0; at < part.length.value(); at += zeroPiece) {
+        if (m_in.stop.stop_requested())
+            return fail(makeError(ErrorCode::Cancelled));
+        const std::size_t count = std::min<std::uint64_t>(zeroPiece, part.length.value() - at);
+        const auto read = std::span(piece).first(count);
+        if (Status done = m_disk->io().read(part.start + Bytes(at), read); !done)
+            return done;
+        if (std::ranges::any_of(read, [](std::byte byte) { return byte != std::byte{}; }))
+            return fail(makeError(ErrorCode::Unsupported)
+                            .with("obstacle", std::string("not-blank"))
+                            .with("device", m_drive.target.name));
+    }
+    return {};
+}
+
+/// It holds zeros again, as it did. Every piece is tried; the first error is returned.
 Status MeasureRun::zeroAgain(const ByteRange &part)
 {
     const std::vector<std::byte> zeros(zeroPiece);
     BlockIo &io = m_disk->io();
+    Status all;
     for (std::uint64_t at = 0; at < part.length.value(); at += zeroPiece) {
         const std::size_t count = std::min<std::uint64_t>(zeroPiece, part.length.value() - at);
-        if (Status written = io.write(part.start + Bytes(at), std::span(zeros).first(count));
-            !written)
-            return written;
+        Status written = io.write(part.start + Bytes(at), std::span(zeros).first(count));
+        if (!written && all)
+            all = std::move(written);
     }
-    return io.flush();
+    Status flushed = io.flush();
+    return all ? std::move(flushed) : std::move(all);
+}
+
+/// Requests of a program that was killed may still be on their way to the drive.
+bool MeasureRun::isDriveQuiet() const
+{
+    const Sysfs block = Sysfs(m_in.platform.paths().sys).at("block/" + m_drive.target.name);
+    for (int tries = 0; tries < quietTries; ++tries) {
+        const auto inFlight = block.text("inflight");
+        if (!inFlight || inFlight->find_first_of("123456789") == std::string::npos)
+            return true;
+        std::this_thread::sleep_for(quietPause);
+    }
+    return false;
 }
 
 Result<ThroughputResult> MeasureRun::takeFigures(const ThroughputSpec &spec)
@@ -152,26 +197,37 @@ Result<ThroughputResult> MeasureRun::takeFigures(const ThroughputSpec &spec)
             return fail(opened.error());
         reading = std::move(*opened);
     }
-    const int fd = isFile ? -1 : spec.writable ? m_disk->exclusiveFd() : reading.get();
+    const bool isOnDrive = !isFile && spec.writable;
+    if (isOnDrive)
+        if (Status empty = requireZeros(*spec.writable); !empty)
+            return fail(std::move(empty).error());
+    const int fd = isFile ? -1 : isOnDrive ? m_disk->exclusiveFd() : reading.get();
     CacheWatch cache(job, m_in.platform.paths(), fd);
     ConditionsWatch watch(m_in.platform.paths(), m_drive.target.name, isFile ? job.folder : "");
     watch.begin();
-    WorkerEnd end = runWorker({job, fd, nullptr, {}}, m_in.options, m_in.sink, m_in.stop);
-    if (!end.hasEnded)
-        return fail(makeError(ErrorCode::StoppedHalfWay).with("device", m_drive.target.name));
-    const Status cacheRestored = cache.restore();
-    auto *result = end.answer ? std::get_if<ThroughputResult>(&*end.answer) : nullptr;
-    if (!isFile && spec.writable && (!result || hasWritten(*result)))
+    MeasureOptions options = m_in.options;
+    if (isThroughCache(spec)) // waits for all that is in memory, and says nothing meanwhile
+        options.killAfter = std::max(options.killAfter, drainPatience);
+    WorkerEnd end = runWorker({job, fd, nullptr, {}}, options, m_in.sink, m_in.stop);
+    ThroughputResult result = end.answer ? std::get<ThroughputResult>(std::move(*end.answer))
+                                         : failedWith(spec, end.answer.error());
+    const auto leaveHalfWay = [&](Error cause) {
+        result.end = ThroughputEnd::Failed;
+        result.failure = makeError(ErrorCode::StoppedHalfWay)
+                             .with("device", m_drive.target.name)
+                             .causedBy(std::move(cause));
+    };
+    if (!end.hasEnded || !isDriveQuiet()) {
+        leaveHalfWay(makeError(ErrorCode::HelperFailed).with("reason", "hangs"));
+        return result;
+    }
+    result.conditions = watch.end(end.own);
+    if (!cache.restore())
+        result.cacheRestore = CacheRestore::Failed;
+    if (isOnDrive && (!end.answer || hasWritten(result)))
         if (Status zeroed = zeroAgain(*spec.writable); !zeroed)
-            return fail(makeError(ErrorCode::StoppedHalfWay)
-                            .with("device", m_drive.target.name)
-                            .causedBy(std::move(zeroed).error()));
-    if (!end.answer)
-        return fail(end.answer.error());
-    if (!cacheRestored)
-        result->cacheRestore = CacheRestore::Failed;
-    result->conditions = watch.end(end.own);
-    return std::move(*result);
+            leaveHalfWay(std::move(zeroed).error());
+    return result;
 }
 
 std::optional<ThroughputResult> MeasureRun::throughput()

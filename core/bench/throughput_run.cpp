@@ -70,8 +70,9 @@ private:
     QueueLoad m_load;
     std::vector<ThroughputStep> m_steps;
     WrittenParts m_written;
-    Bytes m_firstPass; ///< how much was written for the first time
-    Bytes m_curveAt;   ///< where the next block size goes on
+    Bytes m_firstPass;                    ///< how much was written for the first time
+    Bytes m_curveAt;                      ///< where the next block size goes on
+    std::optional<DiskCounters> m_before; ///< where the figure that is taken began
     ThroughputResult m_result;
 };
 
@@ -124,12 +125,12 @@ Status Run::take(const ThroughputStep &step, Take measure)
     figure.step = step;
     SliceReporter reporter(m_parts, placeOf(step), figure);
     reporter.tell(ThroughputPhase::Preparing);
-    const auto before = m_parts.counters ? m_parts.counters->now() : std::nullopt;
+    m_before = m_parts.counters ? m_parts.counters->now() : std::nullopt;
     Status done = m_stop.stop_requested() ? Status(fail(makeError(ErrorCode::Cancelled)))
                                           : measure(figure, reporter);
     const auto after = m_parts.counters ? m_parts.counters->now() : std::nullopt;
-    if (before && after)
-        figure.device = *after - *before;
+    if (m_before && after)
+        figure.device = *after - *m_before;
     if (!done)
         figure.end = done.error().code == ErrorCode::Cancelled ? ThroughputEnd::Stopped
                                                                : ThroughputEnd::Failed;
@@ -246,7 +247,11 @@ Status Run::fillFile(const ByteRange &where, SliceReporter &reporter)
     reporter.tell(ThroughputPhase::Preparing);
     Status done = m_load.run(order, unseen, unheard, m_stop);
     m_written.add({where.start, unseen.bytes});
-    return done ? m_io.flush() : done;
+    if (done)
+        done = m_io.flush();
+    // What filled it is not part of the figure.
+    m_before = m_parts.counters ? m_parts.counters->now() : std::nullopt;
+    return done;
 }
 
 Status Run::takeLoad(const ThroughputStep &step)

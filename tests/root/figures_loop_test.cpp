@@ -6,6 +6,7 @@
 #include "support/mounted.h"
 
 #include <QTest>
+#include <algorithm>
 #include <fstream>
 #include <set>
 #include <signal.h>
@@ -190,6 +191,27 @@ private slots:
         if (result.end == ThroughputEnd::Done)
             QVERIFY(figureOf(*record, ThroughputAccess::SequentialWrite)->bytesPerSecond() > 0);
         QVERIFY(isAllZero(loop.backingFile()));
+        if (result.end == ThroughputEnd::Done) // emptying it again was not somebody else's
+            QVERIFY(result.conditions->otherDuring->bytes < Bytes(8 * mib));
+    }
+
+    void blankDrive_withDataWhereNobodyLooked_isNotWritten()
+    {
+        LoopDevice loop{qint64(1024 * mib)};
+        if (!loop.isAttached())
+            QSKIP(qPrintable(loop.whyNot()));
+        constexpr qint64 place = qint64(101 * mib) + 4096 * 7 + 3;
+        QFile image(loop.backingFile());
+        QVERIFY(image.open(QIODevice::ReadWrite) && image.seek(place) && image.write("x") == 1);
+        image.close();
+        Scene scene(loop.name(), MeasureMode::BlankDrive);
+        const auto drive = lookAtDrive(scene.request.target, *scene.platform);
+        QVERIFY(drive && drive->isBlank); // as far as that is looked at
+        const auto record = scene.run();
+        QVERIFY2(record.has_value(), record ? "" : toLogString(record.error()).c_str());
+        QVERIFY(record->throughput->end == ThroughputEnd::Failed);
+        QCOMPARE(record->throughput->failure->text("obstacle"), std::string("not-blank"));
+        QCOMPARE(loop.writes().requests, quint64(0));
     }
 
     void mountedDrive_isMeasuredInFilesOfItsOwn_thatAreGoneAfterwards()
@@ -197,7 +219,9 @@ private slots:
         LoopDevice loop{qint64(512 * mib)};
         if (!loop.isAttached())
             QSKIP(qPrintable(loop.whyNot()));
-        if (const QString why = runTool("mkfs.ext4", {"-q", loop.node()}); !why.isEmpty())
+        if (const QString why = runTool(
+                "mkfs.ext4", {"-q", "-E", "lazy_itable_init=0,lazy_journal_init=0", loop.node()});
+            !why.isEmpty())
             QSKIP(qPrintable(why));
         const Mounted mounted(loop.node(), "ext4");
         QVERIFY2(mounted.isMounted(), qPrintable(mounted.error()));
@@ -212,6 +236,10 @@ private slots:
         for (const auto access : {ThroughputAccess::SequentialWrite, ThroughputAccess::RandomRead,
                                   ThroughputAccess::CopyFile})
             QVERIFY(figureOf(*record, access)->bytesPerSecond() > 0);
+        // Filling the file is not taken for somebody else's work.
+        const ThroughputFigure *first = figureOf(*record, ThroughputAccess::SequentialWrite);
+        QVERIFY(!std::ranges::contains(doubtsAbout(*first, *record->throughput),
+                                       ThroughputDoubt::OtherIo));
         QCOMPARE(record->anyConditions()->before->fileSystem, std::optional<std::string>("ext4"));
         QCOMPARE(QDir(QString::fromStdString(mounted.path()))
                      .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot),

@@ -23,6 +23,12 @@ QByteArray describe(const Result<ReleaseResult> &result)
     return result->error ? QByteArray::fromStdString(toLogString(*result->error)) : QByteArray();
 }
 
+QByteArray told(const Result<ApplyResult> &result)
+{
+    return QByteArray::fromStdString(result ? prettyText(toJson(*result))
+                                            : toLogString(result.error()));
+}
+
 } // namespace
 
 /// Releasing what is really mounted and swapped to, by the programs of the system.
@@ -54,7 +60,7 @@ private slots:
             QSKIP(qPrintable(loop.whyNot()));
         const auto made = apply(
             loop, wishes({wish(FileSystem::Ext4, 48 * mebi, "films"), wish(FileSystem::Swap)}));
-        QVERIFY(made && made->allVerified());
+        QVERIFY2(made && made->allVerified(), told(made).constData());
         const std::string swap = loop.node() + "p2";
         const Mounted mounted(loop.node() + "p1", "ext4");
         const bool hasSwap = ::swapon(swap.c_str(), 0) == 0;
@@ -71,7 +77,7 @@ private slots:
                 (ReleaseItem{ReleaseItem::Kind::Unmount, loop.name() + "p1", mounted.path()}));
         QVERIFY(probed(targetOf(loop), *m_platform).inUse.empty());
         const auto again = apply(loop, wishes({wish(FileSystem::None)}));
-        QVERIFY(again && again->allVerified());
+        QVERIFY2(again && again->allVerified(), told(again).constData());
     }
 
     void busyMount_staysMounted_andItsUserIsNamed()
@@ -80,7 +86,7 @@ private slots:
         if (!loop.isAttached())
             QSKIP(qPrintable(loop.whyNot()));
         const auto made = apply(loop, wishes({wish(FileSystem::Ext4, std::nullopt, "films")}));
-        QVERIFY(made && made->allVerified());
+        QVERIFY2(made && made->allVerified(), told(made).constData());
         const Mounted mounted(loop.node() + "p1", "ext4");
         QVERIFY(mounted.isMounted());
         const ChildProcess child([point = mounted.path()] { return ::chdir(point.c_str()) == 0; });
@@ -100,7 +106,7 @@ private slots:
         if (!loop.isAttached())
             QSKIP(qPrintable(loop.whyNot()));
         const auto made = apply(loop, wishes({wish(FileSystem::Ext4, std::nullopt, "films")}));
-        QVERIFY(made && made->allVerified());
+        QVERIFY2(made && made->allVerified(), told(made).constData());
         const Mounted first(loop.node() + "p1", "ext4");
         const Mounted second(loop.node() + "p1", "ext4");
         QVERIFY(first.isMounted() && second.isMounted());

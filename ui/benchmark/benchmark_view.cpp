@@ -26,11 +26,12 @@ constexpr double buttonHeight = 32;
 constexpr int shiftShare = 17; ///< of the two cards, as in the pictures
 constexpr int evidenceShare = 10;
 
+/// As wide as the name of a run.
 QComboBox *makeField()
 {
     auto *field = new QComboBox;
     field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    field->setMinimumContentsLength(24);
+    field->setMinimumContentsLength(36);
     return field;
 }
 
@@ -240,7 +241,7 @@ void BenchmarkView::follow()
     m_again->setVisible(isEnded && !m_session.choices().offers.empty());
     showLiveFigures();
     const bool hasSamples = m_session.samples().count() > 0;
-    m_cards->setVisible(m_session.isBusy() || (state == State::Finished && hasSamples));
+    m_cards->setVisible(hasSamples || (m_session.isBusy() && m_session.isProbing()));
     m_runsRow->setEnabled(!m_session.isBusy());
     fillRuns();
     if (m_session.isBusy()) {
@@ -260,6 +261,7 @@ void BenchmarkView::follow()
 
 void BenchmarkView::followProgress()
 {
+    m_cards->setVisible(m_session.samples().count() > 0 || m_session.isProbing());
     showPictures();
     showLiveFigures();
     showRunning();

@@ -142,13 +142,14 @@ void BenchmarkView::showRunning()
 {
     VerdictPanel::Running shown = runningText();
     const auto &evidence = m_session.samples().evidence();
-    if (evidence && m_session.isBusy())
+    const bool isProbing = m_session.isBusy() && !m_session.figure();
+    if (evidence && isProbing)
         shown.text.basis =
             tr("Evidence so far %1; %2 is enough.", "odds")
                 .arg(oddsText(std::max(evidence->penaltyLog, evidence->noPenaltyLog)),
                      oddsText(decisionLog));
     const double seconds = m_frozenSeconds.value_or(m_session.elapsedSeconds());
-    if (m_session.isBusy())
+    if (isProbing)
         shown.text.small =
             tr("%1 s, %n write(s) counted.", nullptr, static_cast<int>(m_session.samples().count()))
                 .arg(QLocale().toString(seconds, 'f', 1));

@@ -167,6 +167,7 @@ bool MeasureSession::start(MeasureMode mode, bool consents, bool takesFigures)
     m_step = ProbeStep::Reading;
     m_fraction.reset();
     m_isWaiting = false;
+    m_isProbing = request->probes;
     m_job = m_backend.measure(*request);
     m_clock.start();
     enter(State::Running);

@@ -65,6 +65,8 @@ public:
     const SampleStore &samples() const { return m_samples; }
     ProbeStep step() const { return m_step; }
     std::optional<double> fraction() const { return m_fraction; }
+    /// Whether the size of the sectors is looked for, or was in this run.
+    bool isProbing() const { return m_isProbing; }
     /// While figures of throughput are taken.
     const FigureProgress *figure() const { return m_figure ? &*m_figure : nullptr; }
     /// Those that are there already, before the record is.
@@ -112,6 +114,7 @@ private:
     ProbeStep m_step = ProbeStep::Reading;
     std::optional<double> m_fraction;
     bool m_isWaiting = false;
+    bool m_isProbing = false;
     std::optional<FigureProgress> m_figure;
     std::vector<ThroughputFigure> m_figures;
     bool m_startsAtOnce = false;

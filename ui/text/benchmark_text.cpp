@@ -109,7 +109,7 @@ BenchmarkText figuresOnly(const MeasureRecord &record)
     if (record.throughput) {
         for (const ThroughputFigure &figure : record.throughput->figures) {
             const auto doubts = doubtsAbout(figure, *record.throughput);
-            if (std::ranges::none_of(doubts, &isRejected) &&
+            if (!isWrite(figure.step.access) && std::ranges::none_of(doubts, &isRejected) &&
                 (!quickest || figure.bytesPerSecond() > quickest->bytesPerSecond()))
                 quickest = &figure;
         }

@@ -147,7 +147,7 @@ QString throughputSkipText(ThroughputSkip skip)
     case ThroughputSkip::None:
         break;
     case ThroughputSkip::NothingMayBeWritten:
-        return ThroughputWords::tr("not run: the drive holds data");
+        return ThroughputWords::tr("not run: nothing is written here");
     case ThroughputSkip::TooSmall:
         return ThroughputWords::tr("not run: too little room");
     case ThroughputSkip::LogicalSize:
@@ -157,7 +157,7 @@ QString throughputSkipText(ThroughputSkip skip)
     case ThroughputSkip::NoFolder:
         return ThroughputWords::tr("not run: it needs a file system");
     case ThroughputSkip::NoSwitch:
-        return ThroughputWords::tr("not run: this write cache cannot be switched");
+        return ThroughputWords::tr("not run: the write cache cannot be switched here");
     }
     return {};
 }
@@ -173,12 +173,15 @@ QStringList throughputDoubts(const ThroughputFigure &figure, const ThroughputRes
 QString throughputEndText(const ThroughputResult &result)
 {
     if (result.cacheRestore == CacheRestore::Failed)
-        return ThroughputWords::tr("The drive's write cache could not be put back as it was. It "
-                                   "comes back when the drive is switched off and on.");
+        return ThroughputWords::tr("The drive's write cache could not be put back as it was. "
+                                   "Turn it on again, for example with hdparm -W1.");
     if (result.end == ThroughputEnd::Stopped)
         return ThroughputWords::tr("Stopped before all figures were taken.");
     if (result.end != ThroughputEnd::Failed)
         return {};
+    if (result.failure && result.failure->code == ErrorCode::StoppedHalfWay)
+        return ThroughputWords::tr("The part of the blank drive that was written to could not be "
+                                   "emptied again: it holds random data.");
     return result.failure ? ThroughputWords::tr("Not all figures could be taken. %1", "why")
                                 .arg(errorText(*result.failure).title)
                           : ThroughputWords::tr("Not all figures could be taken.");
